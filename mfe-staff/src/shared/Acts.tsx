@@ -1,19 +1,17 @@
 import type { Act } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
+import { MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { sharedTexts as texts } from '../texts.ts';
 
 /** What was done about something, the newest first. */
 export const Acts = ({ acts, level }: { acts: readonly Act[]; level: 2 | 3 }) => (
   <Section level={level} compact title={texts.history}>
-    {acts.length === 0 && <Text tone={2}>{texts.historyEmpty}</Text>}
+    {acts.length === 0 && <p data-look="quiet">{texts.historyEmpty}</p>}
     <Stack as="ul" role="list" gap={3}>
       {acts.map(({ _id, at, by, act, reason }) => (
         <li key={_id}>
           <strong>{texts.acts[act]}</strong>
-          <Text tone={2} size="sm">
-            {texts.by(by.name, formatDateTime(at))}
-          </Text>
+          <p data-look="quiet small">{texts.by(by.name, formatDateTime(at))}</p>
           {reason && <MultilineText text={reason} />}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
-import { FactList, MultilineText, Section, Stack, Text } from '@firstrung/ui-kit';
+import { FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -56,20 +56,14 @@ export function Written({ fields }: { fields: readonly Field[] }) {
             const text = field[version];
             return text === undefined || text === null ? null : (
               <Fragment key={version}>
-                <Text tone={2} size="sm">
-                  {texts[version]}
-                </Text>
+                <p data-look="quiet small">{texts[version]}</p>
                 <Value field={field} text={text} />
               </Fragment>
             );
           })}
         </Section>
       ))}
-      {changed.length > 0 && same.length > 0 && (
-        <Text as="h3" tone={2}>
-          {texts.unchanged}
-        </Text>
-      )}
+      {changed.length > 0 && same.length > 0 && <h3 data-look="quiet">{texts.unchanged}</h3>}
       <FactList
         min="medium"
         facts={same.filter(isShort).map((field) => ({

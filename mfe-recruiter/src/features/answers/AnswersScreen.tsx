@@ -1,7 +1,7 @@
 import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
 import { readerLocale } from '@firstrung/i18n';
 import { RecordLine } from '@firstrung/job-views';
-import { Bars, Container, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Bars, Container, Section, Stack } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -41,11 +41,11 @@ function Week({ week, overdue }: CompanyAnswers) {
   return (
     <Section compact title={texts.week}>
       {overdue > 0 && (
-        <Text size="lg">
+        <p data-look="large">
           <Link data-look="danger bold" to="/recruiter/to-review">
             {texts.overdue(overdue)}
           </Link>
-        </Text>
+        </p>
       )}
       {week.some(({ due }) => due > 0) ? (
         <div className={styles.plot}>
@@ -73,9 +73,9 @@ function Record({ record, month }: CompanyAnswers) {
       <Stack gap={2}>
         {record.promised > 0 && <RecordLine record={record} />}
         {month.promised > 0 && <p>{texts.month(month)}</p>}
-        <Text tone={3} size="sm">
+        <p data-look="faint small">
           {record.promised < MIN_COUNTED_ANSWERS ? texts.isNotPublic : texts.isPublic}
-        </Text>
+        </p>
       </Stack>
     </Section>
   );

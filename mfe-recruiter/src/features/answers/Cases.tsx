@@ -1,6 +1,6 @@
 import type { AnswerCase } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table, Text } from '@firstrung/ui-kit';
+import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table } from '@firstrung/ui-kit';
 import { failureOf, reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { Link, useSearchParams } from 'react-router';
 import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
@@ -70,12 +70,7 @@ const columns: Column<AnswerCase>[] = [
     width: '15rem',
     cell: ({ by, isNext }) => (
       <>
-        {formatDay(by)}{' '}
-        {isNext && (
-          <Text as="span" tone={3} size="sm">
-            {texts.next}
-          </Text>
-        )}
+        {formatDay(by)} {isNext && <span data-look="faint small">{texts.next}</span>}
       </>
     ),
   },

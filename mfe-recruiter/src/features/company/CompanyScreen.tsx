@@ -9,7 +9,6 @@ import {
   FactList,
   labels,
   Section,
-  Text,
 } from '@firstrung/ui-kit';
 import { useCall, useCallQuery, useHost, useNotify, useTitle } from '@firstrung/web-kit';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -36,7 +35,7 @@ export default function CompanyScreen() {
 function WhoEdits() {
   const owners = useMembers().data?.members.filter(({ role }) => role === 'owner');
   if (!owners) return null;
-  return <Text tone={2}>{texts.ownersEdit(formatList(owners.map(({ name }) => isolated(name))))}</Text>;
+  return <p data-look="quiet">{texts.ownersEdit(formatList(owners.map(({ name }) => isolated(name))))}</p>;
 }
 
 /** The profile by its sections. A company without a name has only the one to begin with. */
@@ -137,7 +136,7 @@ function SiteProof({ site: { domain, proof, record, file, value } }: { site: Own
         </Button>
       }
     >
-      <Text tone={2}>{words.lead(productName, domain)}</Text>
+      <p data-look="quiet">{words.lead(productName, domain)}</p>
       <FactList
         min="wide"
         facts={[

@@ -2,7 +2,6 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import {
   Banner,
   ButtonLink,
-  Card,
   Cluster,
   Container,
   PageHeader,
@@ -10,7 +9,6 @@ import {
   SkeletonGroup,
   Split,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { messageOf, useCallQuery, useFailureNotice, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
@@ -113,18 +111,16 @@ function FirstSteps() {
   const { isOwner } = useRights();
   if (company?.name !== '' || !isOwner) return null;
   return (
-    <Card as="section" look="sunken" aria-labelledby="first-steps">
+    <section data-look="sunken" aria-labelledby="first-steps">
       <Cluster justify="space-between">
         <div>
-          <Text as="h2" id="first-steps">
-            {companyTexts.firstSteps.title}
-          </Text>
-          <Text tone={2}>{companyTexts.firstSteps.text}</Text>
+          <h2 id="first-steps">{companyTexts.firstSteps.title}</h2>
+          <p data-look="quiet">{companyTexts.firstSteps.text}</p>
         </div>
         <ButtonLink to="/recruiter/company-profile" variant="brand">
           {companyTexts.firstSteps.nameCompany}
         </ButtonLink>
       </Cluster>
-    </Card>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { formatDateTime } from '@firstrung/i18n';
 import {
   Button,
   ButtonLink,
-  Card,
   Cluster,
   CompanyLogo,
   Container,
@@ -14,7 +13,6 @@ import {
   PageFailure,
   ProfileSkeleton,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import {
   ApiError,
@@ -157,43 +155,37 @@ function Question({ invitationId, invitation, company }: QuestionProps) {
   });
   return (
     <Container width="narrow" className={styles.invitation}>
-      <Card>
-        <Stack gap={5}>
-          <CompanyLogo name={companyName} src={imageAddress(companyLogo, '192x200')} size="lg" />
-          <Stack gap={2}>
-            <Text as="h1" size="xl">
-              {words.title(company)}
-            </Text>
-            <p>{words.lead(inviterName || words.somebody, company)}</p>
-          </Stack>
-          <FactList
-            min="wide"
-            facts={[
-              {
-                label: words.role,
-                value: (
-                  <>
-                    <strong>{texts.roles[role]}.</strong> {texts.mayDo[role]}
-                  </>
-                ),
-              },
-              { label: words.ends, value: <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time> },
-            ]}
-          />
-          <Text tone={3} size="sm">
-            {words.ownCompany}
-          </Text>
-          {accept.error && <FormError>{reasonOf(accept.error)}</FormError>}
-          <Cluster gap={3}>
-            <Button variant="primary" size="lg" loading={accept.isPending} onClick={() => accept.mutate()}>
-              {words.join(company)}
-            </Button>
-            <ButtonLink to="/recruiter/home" variant="quiet" size="lg">
-              {words.notNow}
-            </ButtonLink>
-          </Cluster>
+      <Stack gap={5} data-look="box">
+        <CompanyLogo name={companyName} src={imageAddress(companyLogo, '192x200')} size="lg" />
+        <Stack gap={2}>
+          <h1>{words.title(company)}</h1>
+          <p>{words.lead(inviterName || words.somebody, company)}</p>
         </Stack>
-      </Card>
+        <FactList
+          min="wide"
+          facts={[
+            {
+              label: words.role,
+              value: (
+                <>
+                  <strong>{texts.roles[role]}.</strong> {texts.mayDo[role]}
+                </>
+              ),
+            },
+            { label: words.ends, value: <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time> },
+          ]}
+        />
+        <p data-look="faint small">{words.ownCompany}</p>
+        {accept.error && <FormError>{reasonOf(accept.error)}</FormError>}
+        <Cluster gap={3}>
+          <Button variant="primary" size="lg" loading={accept.isPending} onClick={() => accept.mutate()}>
+            {words.join(company)}
+          </Button>
+          <ButtonLink to="/recruiter/home" variant="quiet" size="lg">
+            {words.notNow}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
     </Container>
   );
 }

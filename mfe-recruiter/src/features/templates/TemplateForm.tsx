@@ -5,7 +5,7 @@ import {
   type MessageTemplate,
   TEMPLATE_USES,
 } from '@firstrung/contracts';
-import { FormActions, Grid, Select, Stack, Text, TextField } from '@firstrung/ui-kit';
+import { FormActions, Grid, Select, Stack, TextField } from '@firstrung/ui-kit';
 import { useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
 import { useQuery } from '@tanstack/react-query';
@@ -89,9 +89,9 @@ export function TemplateForm({ template, initial, onClose }: Props) {
   return (
     <FormProvider {...edit.form}>
       <Stack as="section" className={styles.pane} aria-labelledby={id}>
-        <Text as="h2" id={id} size="lg">
+        <h2 data-look="large" id={id}>
           {template ? words.editTitle(template.name) : words.createTitle}
-        </Text>
+        </h2>
         <Grid>
           <form ref={form} onSubmit={edit.submit} noValidate>
             <Stack gap={4}>

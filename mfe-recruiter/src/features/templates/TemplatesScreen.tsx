@@ -1,6 +1,6 @@
 import { type MessageTemplate, TEMPLATE_USES, type TemplateUse } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Cluster, Container, Stack, Text, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Cluster, Container, Stack, useConfirm, useRestoreFocus } from '@firstrung/ui-kit';
 import { useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
@@ -70,8 +70,8 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         <Stack gap={5} className={styles.list}>
           {templates.length === 0 && (
             <div>
-              <Text weight={550}>{texts.noneTitle}</Text>
-              <Text tone={2}>{mayEdit ? texts.none : texts.noneForReaders}</Text>
+              <p data-look="medium">{texts.noneTitle}</p>
+              <p data-look="quiet">{mayEdit ? texts.none : texts.noneForReaders}</p>
             </div>
           )}
           {TEMPLATE_USES.map((use) => (
@@ -113,12 +113,10 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
   const own = templates.filter((template) => template.use === use);
   return (
     <section aria-labelledby={id}>
-      <Text as="h2" id={id} size="lg">
+      <h2 data-look="large" id={id}>
         {texts.uses[use]}
-      </Text>
-      <Text tone={3} size="sm" weight={400}>
-        {texts.useHelp[use]}
-      </Text>
+      </h2>
+      <p data-look="faint small normal">{texts.useHelp[use]}</p>
       {own.map((template) => (
         <TemplateRow
           key={template._id}
@@ -189,11 +187,7 @@ const TemplateRow = ({ content: { name, subject, text }, isEdited, note, childre
         {text}
       </p>
     </details>
-    {note && (
-      <Text as="span" tone={3} size="sm" weight={400}>
-        {note}
-      </Text>
-    )}
+    {note && <span data-look="faint small normal">{note}</span>}
     <Cluster gap={1}>{children}</Cluster>
   </article>
 );

@@ -13,7 +13,6 @@ import {
   Tab,
   Table,
   Tabs,
-  Text,
   useFrame,
   useRowFocus,
   useShortcuts,
@@ -136,10 +135,10 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
           )
         }
       </Content>
-      <Text as="details" tone={2} size="sm" className={styles.keys}>
+      <details data-look="quiet small" className={styles.keys}>
         <summary>{texts.keysTitle}</summary>
         {texts.keys}
-      </Text>
+      </details>
     </Frame>
   );
 }
@@ -223,7 +222,7 @@ function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDone }: P
             {texts.answer}
           </Button>
         ) : (
-          <Text tone={2}>{sharedTexts.managersOnly}</Text>
+          <p data-look="quiet">{sharedTexts.managersOnly}</p>
         )}
       </Cluster>
       <WrittenOf kind={subject.kind} id={subject._id} level={3} />

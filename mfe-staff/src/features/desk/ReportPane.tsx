@@ -9,7 +9,6 @@ import {
   MultilineText,
   Section,
   Stack,
-  Text,
   useShortcuts,
 } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
@@ -55,9 +54,9 @@ export function ReportPane({ report, me, onDone }: Props) {
         {entries.map(({ number, at, reason, accountId }) => (
           <li key={number}>
             <strong>{texts.reasons[reason]}</strong>
-            <Text tone={2} size="sm">
+            <p data-look="quiet small">
               {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
-            </Text>
+            </p>
             {read.data && <Words words={wordsOf(number)} />}
           </li>
         ))}
@@ -90,21 +89,17 @@ export function ReportPane({ report, me, onDone }: Props) {
           </Button>
         )}
       </Cluster>
-      {!read.data && (
-        <Text tone={2} size="sm">
-          {texts.openLead}
-        </Text>
-      )}
+      {!read.data && <p data-look="quiet small">{texts.openLead}</p>}
       {evidence.data && (
         <Section level={3} compact title={texts.evidenceTitle}>
           <Stack as="ol" role="list">
             {evidence.data.lines.map(({ messageId, part, sender, at, text, deletedAt }) => (
               <li key={messageId}>
-                <Text tone={2} size="sm">
+                <p data-look="quiet small">
                   {sharedTexts.by(sender.name, formatDateTime(at))}{' '}
                   {part === 'reported' && <Badge tone="warn">{texts.reported}</Badge>}
-                </Text>
-                {deletedAt && <Text tone={2}>{texts.deleted}</Text>}
+                </p>
+                {deletedAt && <p data-look="quiet">{texts.deleted}</p>}
                 <MultilineText text={text} />
               </li>
             ))}
@@ -130,6 +125,6 @@ export function ReportPane({ report, me, onDone }: Props) {
 
 /** Of one who reported. */
 function Words({ words }: { words: string | null | undefined }) {
-  if (words === null) return <Text tone={2}>{texts.erased}</Text>;
-  return words ? <MultilineText text={words} /> : <Text tone={2}>{texts.noWords}</Text>;
+  if (words === null) return <p data-look="quiet">{texts.erased}</p>;
+  return words ? <MultilineText text={words} /> : <p data-look="quiet">{texts.noWords}</p>;
 }

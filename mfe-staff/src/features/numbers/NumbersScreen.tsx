@@ -12,7 +12,6 @@ import {
   Select,
   Stack,
   Table,
-  Text,
 } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
@@ -91,9 +90,7 @@ function Numbers() {
                     rowKey={({ week }) => week}
                   />
                 </section>
-                <Text tone={2} size="sm">
-                  {texts.why}
-                </Text>
+                <p data-look="quiet small">{texts.why}</p>
                 <Section title={texts.desk}>
                   <FactList
                     facts={[

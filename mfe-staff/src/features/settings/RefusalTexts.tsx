@@ -1,5 +1,5 @@
 import type { RefusalText } from '@firstrung/contracts';
-import { Button, Cluster, Section, Table, Text, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, Section, Table, useConfirm } from '@firstrung/ui-kit';
 import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { Content } from '../../shared/Content.tsx';
@@ -47,7 +47,7 @@ export function RefusalTexts() {
   ];
   return (
     <Section title={texts.refusals}>
-      <Text tone={2}>{texts.refusalsLead}</Text>
+      <p data-look="quiet">{texts.refusalsLead}</p>
       <Content query={query}>
         {({ texts: rows }) =>
           rows.length === 0 ? (

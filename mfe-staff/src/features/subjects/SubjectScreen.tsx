@@ -9,7 +9,6 @@ import {
   PageHeader,
   Section,
   Stack,
-  Text,
 } from '@firstrung/ui-kit';
 import { isMissing, useCall, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useState } from 'react';
@@ -98,7 +97,7 @@ function Subject({ subject, acts, site, me, restrict, lift }: SubjectProps) {
         {label}
       </Button>
     ) : (
-      <Text tone={2}>{sharedTexts.managersOnly}</Text>
+      <p data-look="quiet">{sharedTexts.managersOnly}</p>
     );
 
   return (

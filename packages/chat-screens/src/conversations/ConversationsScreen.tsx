@@ -11,7 +11,6 @@ import {
   EmptyState,
   PageHeader,
   Stack,
-  Text,
   TextField,
   useFrame,
   useShortcuts,
@@ -149,9 +148,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
         {isMissing && <Banner tone="warn">{words.missing}</Banner>}
         {heading && (
           <div>
-            <Text as="h2" tone={2} size="sm">
-              {heading}
-            </Text>
+            <h2 data-look="quiet small">{heading}</h2>
             <Filters
               label={heading}
               filters={all.map((list) => ({

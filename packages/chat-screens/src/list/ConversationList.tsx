@@ -5,7 +5,6 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
-  Text,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
@@ -53,9 +52,9 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
         <h2 data-look="large" className={styles.title}>
           {title}{' '}
           {count !== undefined && (
-            <Text as="span" tone={3} weight={400}>
+            <span data-look="faint normal">
               · {count} <VisuallyHidden>{countLabel}</VisuallyHidden>
-            </Text>
+            </span>
           )}
         </h2>
       )}

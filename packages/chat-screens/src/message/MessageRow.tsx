@@ -1,5 +1,5 @@
 import type { ChatPerson } from '@firstrung/contracts';
-import { Avatar, Check, CheckCheck, Row, Text, VisuallyHidden } from '@firstrung/ui-kit';
+import { Avatar, Check, CheckCheck, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import { imageAddress, type Message } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { memo } from 'react';
@@ -51,9 +51,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       )}
       <div className={styles.bubble}>
         {showsSender && sender && !isContinued ? (
-          <Text tone={2} size="sm" weight={550}>
-            {sender.name}
-          </Text>
+          <p data-look="quiet small medium">{sender.name}</p>
         ) : (
           <VisuallyHidden>{isOwn ? texts.chat.you : sender?.name}: </VisuallyHidden>
         )}

@@ -10,7 +10,6 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
-  Text,
   useConfirm,
 } from '@firstrung/ui-kit';
 import {
@@ -155,9 +154,9 @@ export function Chat({ conversation, field }: Props) {
         room && (
           <>
             {receivers && (
-              <Text tone={3} size="sm" className={styles.receivers}>
+              <p data-look="faint small" className={styles.receivers}>
                 {words.receivers(shortenNames(receivers.names))}
-              </Text>
+              </p>
             )}
             <RoomComposer
               key={`composer ${room.id}`}

@@ -6,7 +6,6 @@ import {
   EmptyState,
   labels,
   Spinner,
-  Text,
   useOneTabStop,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
@@ -164,19 +163,19 @@ interface StartProps {
 function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
   if (scroll.older === 'loading') {
     return (
-      <Text as="div" tone={3} size="sm" className={styles.edge}>
+      <div data-look="faint small" className={styles.edge}>
         <Spinner label={words.older} />
-      </Text>
+      </div>
     );
   }
   if (scroll.older === 'failed') {
     return (
-      <Text as="div" tone={3} size="sm" className={styles.edge} role="alert">
+      <div data-look="faint small" className={styles.edge} role="alert">
         {words.olderFailed}{' '}
         <Button size="sm" onClick={scroll.loadOlder}>
           {labels.retry}
         </Button>
-      </Text>
+      </div>
     );
   }
   if (hasOlder) return null;
@@ -185,9 +184,9 @@ function Start({ scroll, hasOlder, isEmpty, title, intro }: StartProps) {
       {intro ?? words.emptyText(title)}
     </EmptyState>
   ) : (
-    <Text tone={3} size="sm" className={styles.edge}>
+    <p data-look="faint small" className={styles.edge}>
       {intro ?? words.start(title)}
-    </Text>
+    </p>
   );
 }
 
@@ -307,8 +306,8 @@ const MAX_NAMES = 3;
 export function Typing({ people }: { people: readonly { userId: string; name: string }[] }) {
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
-    <Text tone={3} size="sm" data-cut="line" className={styles.typing} role="status">
+    <p data-look="faint small" data-cut="line" className={styles.typing} role="status">
       {people.length > 0 && typingWords.typing(names.join(typingWords.and), people.length)}
-    </Text>
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Card } from '../card/Card.tsx';
 import { Container, Split, Stack } from '../layout/Layout.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
 import styles from './state.module.css';
@@ -16,12 +15,10 @@ export function DetailSkeleton({ label }: { label: string }) {
         <Split
           sidebarFirst
           sidebar={
-            <Card>
-              <Stack gap={5}>
-                <Skeleton height="3rem" />
-                <SkeletonText lines={3} />
-              </Stack>
-            </Card>
+            <Stack gap={5} data-look="box">
+              <Skeleton height="3rem" />
+              <SkeletonText lines={3} />
+            </Stack>
           }
         >
           <Stack gap={5}>

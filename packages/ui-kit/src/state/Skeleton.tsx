@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { Card } from '../card/Card.tsx';
 import { labels } from '../labels.ts';
 import { Row, Stack } from '../layout/Layout.tsx';
 import styles from './skeleton.module.css';
@@ -45,17 +44,15 @@ export const Placeholder = ({ children }: { children: ReactNode }) => (
 /** Skeleton of a job card. */
 export function SkeletonCard() {
   return (
-    <Card aria-hidden="true">
-      <Stack gap={3}>
-        <Row>
-          <Skeleton width="2.75rem" height="2.75rem" />
-          <Skeleton width="45%" />
-        </Row>
-        <Skeleton width="75%" height="1.5em" />
-        <SkeletonText lines={2} />
-        <Skeleton width="6rem" height="2.25rem" />
-      </Stack>
-    </Card>
+    <Stack gap={3} data-look="box" aria-hidden="true">
+      <Row>
+        <Skeleton width="2.75rem" height="2.75rem" />
+        <Skeleton width="45%" />
+      </Row>
+      <Skeleton width="75%" height="1.5em" />
+      <SkeletonText lines={2} />
+      <Skeleton width="6rem" height="2.25rem" />
+    </Stack>
   );
 }
 

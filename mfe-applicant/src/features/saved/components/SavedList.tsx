@@ -7,7 +7,7 @@ import {
   type JobCardProps,
   jobCardProps,
 } from '@firstrung/job-views';
-import { Badge, ButtonLink, Card, EmptyState, ErrorPanel, Row, Stack } from '@firstrung/ui-kit';
+import { Badge, ButtonLink, EmptyState, ErrorPanel, Row, Stack } from '@firstrung/ui-kit';
 import { failureOf } from '@firstrung/web-kit';
 import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -86,7 +86,7 @@ interface RowProps {
 export function SavedRow({ title, companyName, save, children }: RowProps) {
   const titleId = useId();
   return (
-    <Card as="article" aria-labelledby={titleId}>
+    <article data-look="box" aria-labelledby={titleId}>
       <Row align="start" justify="space-between">
         <Stack gap={1} align="start">
           <h2 data-look="large" id={titleId}>
@@ -97,7 +97,7 @@ export function SavedRow({ title, companyName, save, children }: RowProps) {
         </Stack>
         {save?.(titleId)}
       </Row>
-    </Card>
+    </article>
   );
 }
 

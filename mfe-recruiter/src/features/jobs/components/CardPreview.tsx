@@ -1,5 +1,5 @@
 import { JobCard, payText, promiseChip } from '@firstrung/job-views';
-import { Stack, Text } from '@firstrung/ui-kit';
+import { Stack } from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useWatch } from 'react-hook-form';
 import { toFacts } from '../facts/fact-values.ts';
@@ -13,9 +13,7 @@ export function CardPreview() {
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
     <Stack as="section" gap={3} className={styles.preview}>
-      <Text as="h2" tone={3} size="sm" weight={550}>
-        {texts.createJob.preview}
-      </Text>
+      <h2 data-look="faint small medium">{texts.createJob.preview}</h2>
       <div inert>
         <JobCard
           to="."

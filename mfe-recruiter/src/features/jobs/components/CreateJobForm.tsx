@@ -1,6 +1,6 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime } from '@firstrung/i18n';
-import { Button, FormActions, Split, Text } from '@firstrung/ui-kit';
+import { Button, FormActions, Split } from '@firstrung/ui-kit';
 import { type Input, useCall } from '@firstrung/web-kit';
 import { type Change, useClientId, useEditForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
@@ -129,9 +129,5 @@ function ByItself() {
     closesOn && texts.createJob.closes(formatDate(closesOn)),
   ].filter(Boolean);
   if (said.length === 0) return null;
-  return (
-    <Text tone={2} size="sm">
-      {said.join(' · ')}
-    </Text>
-  );
+  return <p data-look="quiet small">{said.join(' · ')}</p>;
 }

@@ -1,7 +1,7 @@
 import { type JobChange, SYSTEM_ID } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { jobFieldText, jobLabels } from '@firstrung/job-views';
-import { Banner, Button, Grid, Section, Stack, Text } from '@firstrung/ui-kit';
+import { Banner, Button, Grid, Section, Stack } from '@firstrung/ui-kit';
 import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
@@ -51,9 +51,9 @@ export function JobHistory({ jobId }: { jobId: string }) {
 function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
     <Stack as="li" gap={1} className={styles.change}>
-      <Text tone={3} size="sm">
+      <p data-look="faint small">
         <time dateTime={at}>{formatDateTime(at)}</time> <strong>{authorOf(by, changes)}</strong>
-      </Text>
+      </p>
       {changes.length === 0 ? (
         <p>{texts.history.created}</p>
       ) : (

@@ -10,7 +10,6 @@ import {
 } from '@firstrung/job-views';
 import {
   ButtonLink,
-  Card,
   Cluster,
   CompanyLogo,
   Copy,
@@ -149,7 +148,7 @@ const FACTS = ['location', 'employmentType', 'answerWithin'] as const;
 export function JobFacts({ job }: { job: RecruiterJob }) {
   const values = toFormValues(storedJob(job));
   return (
-    <Card>
+    <div data-look="box">
       <FactList
         facts={[
           ...FACTS.map((field) => ({
@@ -173,7 +172,7 @@ export function JobFacts({ job }: { job: RecruiterJob }) {
           { label: words.posted, value: job.postedAt ? formatDay(job.postedAt) : words.notPosted },
         ]}
       />
-    </Card>
+    </div>
   );
 }
 

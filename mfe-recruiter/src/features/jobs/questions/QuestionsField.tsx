@@ -1,5 +1,5 @@
 import { JOB_FACTS, type Question } from '@firstrung/contracts';
-import { Button, FormError, Plus, Stack, Text } from '@firstrung/ui-kit';
+import { Button, FormError, Plus, Stack } from '@firstrung/ui-kit';
 import { randomUuid } from '@firstrung/web-kit';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useController } from 'react-hook-form';
@@ -61,9 +61,7 @@ export function QuestionsField() {
   const flaws = error?.type === 'validate' ? flawsOf(value) : [];
   return (
     <Stack gap={3}>
-      <Text tone={3} size="sm">
-        {texts.lead(JOB_FACTS.questions)}
-      </Text>
+      <p data-look="faint small">{texts.lead(JOB_FACTS.questions)}</p>
       {value.length > 0 && (
         <Stack as="ol" ref={list} role="list" gap={4}>
           {value.map((question, index) => (

@@ -11,7 +11,6 @@ import {
   Row,
   Stack,
   Table,
-  Text,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
 import {
@@ -115,9 +114,9 @@ function nameCell({ _id, name, position, profileImage }: CompanyMember, selfId: 
           <bdi>{name}</bdi> {_id === selfId && <Badge>{texts.you}</Badge>}
         </Cluster>
         {position && (
-          <Text as="span" tone={3} size="sm" weight={400}>
+          <span data-look="faint small normal">
             <bdi>{position}</bdi>
-          </Text>
+          </span>
         )}
       </Stack>
     </Row>

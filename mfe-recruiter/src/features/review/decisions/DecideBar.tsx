@@ -1,5 +1,5 @@
 import { formatList } from '@firstrung/i18n';
-import { Banner, Button, Cluster, FormError, Stack, Text, useRestoreFocus } from '@firstrung/ui-kit';
+import { Banner, Button, Cluster, FormError, Stack, useRestoreFocus } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
@@ -59,9 +59,9 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           refused.length === 0 &&
           decision.delay !== undefined &&
           decision.toTell(INVITATION).length > 0 && (
-            <Text as="span" tone={2} size="sm">
+            <span data-look="quiet small">
               {texts.decision.invitation} <EmailLine decision={decision} status={INVITATION} />
-            </Text>
+            </span>
           )}
       </Cluster>
       <FormError>

@@ -9,7 +9,6 @@ import {
   Grid,
   labels,
   Stack,
-  Text,
   useShortcuts,
 } from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
@@ -175,10 +174,10 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
           {labels.cancel}
         </Button>
         {delay !== undefined && (
-          <Text as="span" tone={2} size="sm">
+          <span data-look="quiet small">
             {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
             {!isFull && use && recipients.length > 0 && <EmailLine decision={decision} status={status} />}
-          </Text>
+          </span>
         )}
       </Cluster>
     </form>

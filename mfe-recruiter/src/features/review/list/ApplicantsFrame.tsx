@@ -3,7 +3,6 @@ import {
   Button,
   Frame,
   PANE_IS_PAGE,
-  Text,
   useFrame,
   useRestoreFocus,
   useRowFocus,
@@ -173,9 +172,9 @@ function SelectionBar({ selection, children, hasShortcuts }: SelectionBarProps) 
 
   return (
     <section data-look="raised" className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
-      <Text weight={550} aria-live="polite">
+      <p data-look="medium" aria-live="polite">
         {texts.selection.count(selection.size)}
-      </Text>
+      </p>
       <Button size="sm" variant="quiet" onClick={selection.clear}>
         {texts.selection.clear}
       </Button>

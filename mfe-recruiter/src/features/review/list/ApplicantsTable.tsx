@@ -17,7 +17,6 @@ import {
   Row,
   type RowFocus,
   ScreenSkipLink,
-  Text,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import { type ComponentProps, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -296,11 +295,7 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
         {row.name}
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
-      {applications > 1 && (
-        <Sign tone={2} says={texts.applicants.applications(applications)}>
-          ×{applications}
-        </Sign>
-      )}
+      {applications > 1 && <Sign says={texts.applicants.applications(applications)}>×{applications}</Sign>}
       {readers.length > 0 && (
         <Sign
           className={styles.readers}
@@ -316,6 +311,6 @@ function NameCell({ row, applications = 1, readers = [] }: NameProps) {
 }
 
 /** A short text that stands for words. */
-const Sign = ({ says, ...text }: ComponentProps<typeof Text> & { says: string }) => (
-  <Text as="span" size="sm" weight={550} role="img" aria-label={says} title={says} {...text} />
+const Sign = ({ says, ...text }: ComponentProps<'span'> & { says: string }) => (
+  <span data-look="quiet small medium" role="img" aria-label={says} title={says} {...text} />
 );

@@ -1,5 +1,5 @@
 import { type ApplicantList, MAX_LIST_NAME } from '@firstrung/contracts';
-import { Button, Cluster, ConflictBanner, labels, Text, TextField, useConfirm } from '@firstrung/ui-kit';
+import { Button, Cluster, ConflictBanner, labels, TextField, useConfirm } from '@firstrung/ui-kit';
 import { type ApiError, useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm, useUnsavedChanges } from '@firstrung/web-kit/forms';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -93,9 +93,9 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
 
   return (
     <form ref={element} className={styles.form} onSubmit={submitOver(base?.updated)} noValidate>
-      <Text as="h2" size="lg" dir="auto">
+      <h2 data-look="large" dir="auto">
         {list ? list.name : texts.createTitle}
-      </Text>
+      </h2>
       {conflict?.updatedAt && list && (
         <ConflictBanner
           by={colleagueName(conflict.by, selfId)}
@@ -138,9 +138,9 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
             )}
           </Cluster>
           <Cluster gap={2}>
-            <Text tone={3} size="sm" aria-live="polite">
+            <p data-look="faint small" aria-live="polite">
               {texts.people(members.size)} {texts.peopleHelp}
-            </Text>
+            </p>
             {children}
           </Cluster>
         </Cluster>

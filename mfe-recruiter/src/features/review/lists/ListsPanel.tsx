@@ -13,7 +13,6 @@ import {
   SkeletonCard,
   SkeletonGroup,
   Stack,
-  Text,
   useConfirm,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
@@ -84,9 +83,9 @@ function ListCard({ list, onDelete }: Props) {
     <article data-look="box" className={styles.card}>
       <div>
         <h3 dir="auto">{name}</h3>
-        <Text tone={3} size="sm">
+        <p data-look="faint small">
           {texts.updated} <time dateTime={updated}>{formatDay(updated)}</time>
-        </Text>
+        </p>
       </div>
       <Stack as="ul" role="list" gap={2}>
         {applicants.slice(0, SHOWN).map((person) => (
@@ -95,11 +94,7 @@ function ListCard({ list, onDelete }: Props) {
             <span dir="auto">{person.name}</span>
           </Row>
         ))}
-        {more > 0 && (
-          <Text as="li" tone={3} size="sm">
-            {texts.more(more)}
-          </Text>
-        )}
+        {more > 0 && <li data-look="faint small">{texts.more(more)}</li>}
       </Stack>
       <Cluster gap={1} className={styles.actions}>
         <ButtonLink

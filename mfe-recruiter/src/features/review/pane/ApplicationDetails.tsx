@@ -9,7 +9,6 @@ import {
   NotGiven,
   Section,
   SkillTags,
-  Text,
   TextSection,
 } from '@firstrung/ui-kit';
 import { Fragment } from 'react';
@@ -64,9 +63,7 @@ export function ApplicationDetails({ application }: { application: Application }
       <TextSection title={texts.application.education} text={application.education} />
       <Section title={texts.application.about}>
         {application.about.trim() === '' ? <NotGiven /> : <MultilineText text={application.about} />}
-        <Text tone={3} size="sm">
-          {texts.application.socialPoints(socialPoints)}
-        </Text>
+        <p data-look="faint small">{texts.application.socialPoints(socialPoints)}</p>
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ApplicantEmail, EmailNames } from '@firstrung/contracts';
-import { ChevronLeft, ChevronRight, IconButton, Row, Stack, Text } from '@firstrung/ui-kit';
+import { ChevronLeft, ChevronRight, IconButton, Row, Stack } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from './texts.ts';
 import styles from './words.module.css';
@@ -25,14 +25,14 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   return (
     <Stack as="section" gap={2} aria-label={words.show}>
       <Row gap={2} justify="space-between" className={styles.previewHead}>
-        <Text size="sm" weight={550} aria-live="polite">
+        <p data-look="small medium" aria-live="polite">
           {isExample ? words.example : words.of(person.name)}{' '}
           {people.length > 1 && (
-            <Text as="span" tone={3} weight={400}>
+            <span data-look="faint normal">
               {words.position({ position: position + 1, total: people.length })}
-            </Text>
+            </span>
           )}
-        </Text>
+        </p>
         {people.length > 1 && (
           <Row gap={1}>
             <IconButton
@@ -65,18 +65,11 @@ export function EmailSheet({ email }: { email: ApplicantEmail }) {
   return (
     <Stack gap={3} data-look="sunken small" className={styles.sheet}>
       <p data-look="medium" className={styles.subject}>
-        <Text as="span" tone={3} weight={400}>
-          {words.subject}
-        </Text>{' '}
-        {subject || words.noSubject}
+        <span data-look="faint normal">{words.subject}</span> {subject || words.noSubject}
       </p>
-      {heading && (
-        <Text as="strong" size="lg">
-          {heading}
-        </Text>
-      )}
+      {heading && <strong data-look="large">{heading}</strong>}
       {hello && <p>{hello}</p>}
-      {text ? <p>{text}</p> : <Text tone={3}>{words.noText}</Text>}
+      {text ? <p>{text}</p> : <p data-look="faint">{words.noText}</p>}
       {lead && <p>{lead}</p>}
       {points.length > 0 && (
         <ul>

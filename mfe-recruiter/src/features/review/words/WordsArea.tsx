@@ -1,6 +1,6 @@
 import { MAX_WORDS, TEMPLATE_FIELDS } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
-import { Button, Cluster, Stack, Text, TextArea, useOneTabStop } from '@firstrung/ui-kit';
+import { Button, Cluster, Stack, TextArea, useOneTabStop } from '@firstrung/ui-kit';
 import { type ComponentProps, useId } from 'react';
 import { insertText } from '../../../shared/insert-text.ts';
 import { texts } from './texts.ts';
@@ -37,9 +37,9 @@ export function WordsArea(area: Props) {
           )
         }
       />
-      <Text tone={2} size="sm" className={styles.hint} aria-live="polite">
+      <p data-look="quiet small" className={styles.hint} aria-live="polite">
         {unknown.length > 0 && texts.unknown(formatList(unknown), unknown.length)}
-      </Text>
+      </p>
     </Stack>
   );
 }
