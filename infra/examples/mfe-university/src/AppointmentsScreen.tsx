@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { LatestApplications } from './LatestApplications.tsx';
 import { mailto, openDays } from './office.ts';
 import { texts } from './texts.ts';
-import styles from './university.module.css';
 
 /** How many days can be chosen: two weeks. */
 const DAYS = 8;
@@ -17,13 +16,13 @@ export default function AppointmentsScreen() {
   const { account } = useSession();
   const name = account?.name ?? '';
   return (
-    <Container width="text" className={styles.page}>
+    <Container width="text" data-space>
       <PageHeader title={appointments.title} lead={appointments.signedInAs(name)} />
       <Section title={appointments.dayTitle}>
         <AppointmentRequest name={name} />
       </Section>
       <Section title={appointments.applicationsTitle}>
-        <p className={styles.closed}>{appointments.applicationsHelp}</p>
+        <p data-look="quiet">{appointments.applicationsHelp}</p>
         <LatestApplications />
       </Section>
     </Container>
@@ -54,7 +53,7 @@ function AppointmentRequest({ name }: { name: string }) {
       <ButtonLink to={email} variant="primary">
         {appointments.write}
       </ButtonLink>
-      <p className={styles.closed}>{appointments.writeHelp}</p>
+      <p data-look="quiet">{appointments.writeHelp}</p>
     </Stack>
   );
 }

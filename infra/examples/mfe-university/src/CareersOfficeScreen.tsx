@@ -1,10 +1,9 @@
-import { ButtonLink, ContactLink, Container, FactList, Hero, MapPin, Section } from '@firstrung/ui-kit';
+import { ButtonLink, ContactLink, Container, FactList, Hero, MapPin, Row, Section } from '@firstrung/ui-kit';
 import { useTitle } from '@firstrung/web-kit';
 import { NewestInternships } from './NewestInternships.tsx';
 import { OFFICE_EMAIL } from './office.ts';
 import { paths } from './paths.ts';
 import { texts } from './texts.ts';
-import styles from './university.module.css';
 
 export default function CareersOfficeScreen() {
   const { office } = texts;
@@ -22,24 +21,24 @@ export default function CareersOfficeScreen() {
           </ButtonLink>
         }
       />
-      <Container width="text" className={styles.page}>
+      <Container width="text" data-space>
         <Section title={office.hoursTitle}>
           <FactList
             facts={Object.values(office.hours).map(({ days, times }) => ({ label: days, value: times }))}
           />
-          <p className={styles.closed}>{office.closed}</p>
+          <p data-look="quiet">{office.closed}</p>
         </Section>
         <Section title={office.placeTitle}>
-          <p className={styles.place}>
+          <Row as="p" gap={2}>
             <MapPin size={18} aria-hidden="true" />
             {office.place}
-          </p>
+          </Row>
           <p>
             <ContactLink contact={OFFICE_EMAIL} />
           </p>
         </Section>
       </Container>
-      <Container className={styles.jobs}>
+      <Container data-space>
         <NewestInternships />
       </Container>
     </>

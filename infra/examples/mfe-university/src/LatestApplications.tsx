@@ -1,9 +1,16 @@
-import { EmptyState, ErrorPanel, SkeletonGroup, SkeletonText, StatusBadge } from '@firstrung/ui-kit';
+import {
+  Cluster,
+  EmptyState,
+  ErrorPanel,
+  Rows,
+  SkeletonGroup,
+  SkeletonText,
+  StatusBadge,
+} from '@firstrung/ui-kit';
 import { callQuery, reasonOf, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { texts } from './texts.ts';
-import styles from './university.module.css';
 
 /** With the token of the signed-in applicant, which the host's API client sends. */
 const useApplications = () =>
@@ -40,14 +47,14 @@ export function LatestApplications() {
     );
   }
   return (
-    <ul className={styles.applications}>
+    <Rows>
       {applications.map(({ _id, status, jobId: job }) => (
-        <li key={_id}>
+        <Cluster as="li" key={_id}>
           <Link to={`/job-details/${job._id}`}>{job.title}</Link>
           <span>{job.company.name}</span>
           <StatusBadge status={status} />
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Rows>
   );
 }

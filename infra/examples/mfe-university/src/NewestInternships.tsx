@@ -1,9 +1,8 @@
 import { JobCard, JobList, JobListHeading, jobCardProps } from '@firstrung/job-views';
-import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup, Stack } from '@firstrung/ui-kit';
 import { callQuery, reasonOf, useApi, useSession } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from './texts.ts';
-import styles from './university.module.css';
 
 const NEWEST = { type: 'Internship', sort: 'newest', limit: 6 } as const;
 
@@ -13,10 +12,10 @@ const useInternships = () =>
 
 export function NewestInternships() {
   return (
-    <section className={styles.list} aria-label={texts.internships.title}>
+    <Stack as="section" aria-label={texts.internships.title}>
       <JobListHeading title={texts.internships.title} />
       <Internships />
-    </section>
+    </Stack>
   );
 }
 

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react';
 import { Person } from '../../shared/Person.tsx';
 import { useHasNoConnections } from './api/networks.ts';
 import { Networks } from './components/Networks.tsx';
-import styles from './components/networks.module.css';
 import { PeopleGrid } from './components/PeopleSection.tsx';
 import { PersonCard } from './components/PersonCard.tsx';
 import { texts } from './texts.ts';
@@ -66,7 +65,7 @@ function NetworksPage({ isNew, children }: Props) {
         </Container>
       )}
       <div ref={content} tabIndex={-1}>
-        <Container className={isNew ? styles.content : undefined}>{children}</Container>
+        <Container data-space={isNew || undefined}>{children}</Container>
       </div>
     </>
   );

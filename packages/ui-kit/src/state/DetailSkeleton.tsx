@@ -1,13 +1,12 @@
 import { Container, Split, Stack } from '../layout/Layout.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from './Skeleton.tsx';
-import styles from './state.module.css';
 
 /** Skeleton of a detail page, e.g. of a job: heading, texts and a card beside them. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
     <Container>
       <SkeletonGroup label={label}>
-        <Stack gap={4} className={styles.detailHead}>
+        <Stack gap={4} data-space>
           <Skeleton width="5rem" />
           <Skeleton width="60%" height="2.5rem" />
           <Skeleton width="16rem" height="2.75rem" />

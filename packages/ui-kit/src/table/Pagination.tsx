@@ -19,7 +19,7 @@ export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationP
     </Button>
   );
   return (
-    <Cluster as="nav" gap={1} justify="center" className={styles.pagination} aria-label={label}>
+    <Cluster as="nav" gap={1} justify="center" className={styles.pagination} aria-label={label} data-space>
       {button(labels.first, page > 1, () => onPage(1))}
       {button(labels.previous, page > 1, () => onPage(page - 1))}
       <span data-look="quiet small" aria-live="polite">

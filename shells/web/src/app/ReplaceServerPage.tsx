@@ -1,7 +1,6 @@
 import { Banner, Button, Cluster, Container } from '@firstrung/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import { texts } from '../texts.ts';
-import styles from './frame.module.css';
 import { useShell } from './shell.ts';
 import { useOnline } from './useOnline.ts';
 
@@ -28,7 +27,7 @@ export function KeptPage({ onRetry }: { /** Absent while a new attempt runs. */ 
   return (
     <>
       {onRetry && (
-        <Container className={styles.kept}>
+        <Container data-space>
           <Banner tone="warn">
             <Cluster justify="space-between">
               {isOnline ? texts.remote.kept : texts.remote.keptOffline}

@@ -11,7 +11,6 @@ import { useShell } from '../app/shell.ts';
 import { ThemeSwitch } from '../app/ThemeSwitch.tsx';
 import { navigationOf, toNavItems } from '../remotes/remotes-file.ts';
 import { LandingView } from './LandingView.tsx';
-import styles from './landing.module.css';
 import { texts } from './texts.ts';
 
 /** The landing page, at `/`. */
@@ -105,7 +104,7 @@ function DeletedBanner() {
   }, [address, navigate]);
   if (!open) return null;
   return (
-    <Container className={styles.deleted}>
+    <Container data-space>
       <Banner tone="ok" onDismiss={() => setOpen(false)}>
         <p>{texts.deleted}</p>
         {day && <p>{texts.erasedOn(day)}</p>}
