@@ -87,6 +87,7 @@ export interface ButtonLinkProps extends ButtonLook {
   state?: unknown;
   onClick?: React.MouseEventHandler<HTMLAnchorElement>;
   className?: string;
+  title?: string;
   children?: ReactNode;
   'aria-label'?: string;
   'aria-describedby'?: string;

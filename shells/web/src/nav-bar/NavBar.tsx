@@ -1,4 +1,15 @@
-import { Container, CountBadge, IconButton, Logo, labels, MenuIcon, Row, Search, X } from '@firstrung/ui-kit';
+import {
+  ButtonLink,
+  Container,
+  CountBadge,
+  IconButton,
+  Logo,
+  labels,
+  MenuIcon,
+  Row,
+  Search,
+  X,
+} from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -132,17 +143,18 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
         )}
         <Row gap={2} className={styles.actions}>
           {search && (
-            <Link
+            <ButtonLink
               ref={searchLink}
               to={search.to}
               state={FOCUS_SEARCH}
-              className={styles.search}
+              variant="quiet"
+              data-square
               aria-label={search.label}
               title={search.label}
               aria-keyshortcuts={SEARCH_KEY}
             >
               <Search size={18} />
-            </Link>
+            </ButtonLink>
           )}
           {actions}
         </Row>

@@ -1,7 +1,6 @@
 import { Avatar, Button, Menu, VisuallyHidden } from '@firstrung/ui-kit';
 import { imageAddress, type NavItem, type RemoteNotifications, useSession } from '@firstrung/web-kit';
 import { useTheme } from '../app/ThemeSwitch.tsx';
-import styles from './account-menu.module.css';
 import { texts } from './texts.ts';
 
 interface Props extends Pick<RemoteNotifications, 'useOwn'> {
@@ -25,7 +24,7 @@ export function AccountMenu({ nav, useOwn = unknown }: Props) {
       title={name}
       trigger={(wiring) => (
         // Not an IconButton: initials are text, which a label in their place would have to contain.
-        <Button {...wiring} variant="quiet" className={styles.account} title={texts.account(name)}>
+        <Button {...wiring} variant="quiet" data-square title={texts.account(name)}>
           <Avatar name={name} size="sm" src={imageAddress(own?.picture ?? null, '100x100')} />
           <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
         </Button>

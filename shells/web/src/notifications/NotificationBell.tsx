@@ -72,7 +72,6 @@ export function NotificationBell({
     <>
       <IconButton
         label={unread > 0 ? `${texts.title}, ${texts.unread(unread)}` : texts.title}
-        className={styles.bell}
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={open}
