@@ -2,8 +2,8 @@ import { CompanyLogo, Stack } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import styles from './applied-card.module.css';
-import { CardTitle } from './CardTitle.tsx';
-import { type CardCompany, CompanyName } from './JobCard.tsx';
+import { CardTitle, CompanyName } from './CardTitle.tsx';
+import type { CardCompany } from './JobCard.tsx';
 import { excerpt } from './text.ts';
 
 export interface AppliedCardProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './card-title.module.css';
+import type { CardCompany } from './JobCard.tsx';
 
 interface Props {
   id: string;
@@ -28,3 +29,13 @@ export function CardTitle({ id, level, to, state, isCurrent, children }: Props) 
     </Heading>
   );
 }
+
+/** A link to the company's page, above the card's. */
+export const CompanyName = ({ name, to }: CardCompany) =>
+  to ? (
+    <Link to={to} data-above data-look="plain quiet medium">
+      {name}
+    </Link>
+  ) : (
+    <span data-look="quiet medium">{name}</span>
+  );

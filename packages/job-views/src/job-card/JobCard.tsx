@@ -12,10 +12,9 @@ import {
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { Cover } from '../cover/Cover.tsx';
 import { factTexts } from '../facts/texts.ts';
-import { CardTitle } from './CardTitle.tsx';
+import { CardTitle, CompanyName } from './CardTitle.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
@@ -156,16 +155,6 @@ export function JobCard({
     </Stack>
   );
 }
-
-/** A link to the company's page, above the card's. */
-export const CompanyName = ({ name, to }: CardCompany) =>
-  to ? (
-    <Link to={to} data-above data-look="plain quiet medium">
-      {name}
-    </Link>
-  ) : (
-    <span data-look="quiet medium">{name}</span>
-  );
 
 interface ApplyProps extends Pick<JobCardProps, 'applied' | 'onApply' | 'applyTo' | 'applyState' | 'action'> {
   titleId: string;
