@@ -19,7 +19,8 @@ export {
 export { previewFacts, type ShownFacts } from './facts/job-facts.ts';
 export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
-export { type CardCompany, type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
+export type { CardCompany } from './job-card/CardTitle.tsx';
+export { type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
 export { excerpt, shortLocation } from './job-card/text.ts';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';

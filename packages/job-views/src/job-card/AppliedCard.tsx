@@ -2,8 +2,7 @@ import { CompanyLogo, Stack } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import styles from './applied-card.module.css';
-import { CardTitle, CompanyName } from './CardTitle.tsx';
-import type { CardCompany } from './JobCard.tsx';
+import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
 import { excerpt } from './text.ts';
 
 export interface AppliedCardProps {

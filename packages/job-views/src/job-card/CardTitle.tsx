@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './card-title.module.css';
-import type { CardCompany } from './JobCard.tsx';
 
 interface Props {
   id: string;
@@ -28,6 +27,13 @@ export function CardTitle({ id, level, to, state, isCurrent, children }: Props) 
       )}
     </Heading>
   );
+}
+
+export interface CardCompany {
+  name: string;
+  logo?: string | null;
+  /** Its page. */
+  to?: string | undefined;
 }
 
 /** A link to the company's page, above the card's. */

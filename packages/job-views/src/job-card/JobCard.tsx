@@ -1,5 +1,4 @@
 import {
-  Badge,
   Button,
   ButtonLink,
   Check,
@@ -14,17 +13,10 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Cover } from '../cover/Cover.tsx';
 import { factTexts } from '../facts/texts.ts';
-import { CardTitle, CompanyName } from './CardTitle.tsx';
+import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
-
-export interface CardCompany {
-  name: string;
-  logo?: string | null;
-  /** Its page. */
-  to?: string | undefined;
-}
 
 /** A day that a card names. */
 export interface CardDate {
@@ -148,7 +140,11 @@ export function JobCard({
             {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
             {date && <time dateTime={date.at}>{date.text}</time>}
           </p>
-          {promise && <Badge tone="brand">{promise}</Badge>}
+          {promise && (
+            <span data-look="chip" data-tone="brand">
+              {promise}
+            </span>
+          )}
         </Stack>
         <ApplyAction titleId={titleId} {...apply} />
       </Row>

@@ -15,7 +15,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span data-look="chip" data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import hues from '../avatar/hues.module.css';
 import { Cluster } from '../layout/Layout.tsx';
-import badge from './badge.module.css';
 import styles from './skill-tag.module.css';
 import { spellSkill } from './spell-skill.ts';
 
@@ -21,7 +20,7 @@ export function SkillTag({ index = 0, mark, children }: SkillTagProps) {
   // Hues far from each other, each another one.
   const hue = hues[`hue${((index % SKILL_STYLE_COUNT) * 5) % 18}`];
   return (
-    <span className={clsx(badge.badge, styles.tag, hue)} data-tone={mark ? 'brand' : 'neutral'}>
+    <span data-look="chip" className={clsx(styles.tag, hue)} data-tone={mark ? 'brand' : 'neutral'}>
       {typeof children === 'string' ? spellSkill(children) : children}
       {mark}
     </span>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { X } from '../icons.ts';
 import { labels } from '../labels.ts';
 import type { Tone } from './Badge.tsx';
-import badge from './badge.module.css';
 import styles from './status.module.css';
 
 /** How an application status looks. */
@@ -58,7 +57,7 @@ export function StatusBadge({
 }: StatusBadgeProps) {
   const { tone, bars } = statusStyles[status] ?? unknown;
   return (
-    <span className={badge.badge} data-tone={tone} title={title}>
+    <span data-look="chip" data-tone={tone} title={title}>
       {bars === 0 ? (
         <X size={12} strokeWidth={3} aria-hidden="true" />
       ) : (
