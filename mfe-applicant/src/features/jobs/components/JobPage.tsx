@@ -2,12 +2,12 @@ import { type CompanyProfile, type JobDetails, publicJobPath } from '@firstrung/
 import { formatDate } from '@firstrung/i18n';
 import {
   ActionBar,
-  type WayBack,
   companyTexts,
   JobPageSkeleton,
   JobPageView,
   jobTexts,
   publicInputs,
+  type WayBack,
 } from '@firstrung/job-views';
 import {
   Button,
