@@ -21,9 +21,7 @@ export default function AnswersScreen() {
         <Week {...query.data} />
         <Record {...query.data} />
         <Section compact title={texts.cases}>
-          <Text tone={3} size="sm">
-            {texts.workingDays}
-          </Text>
+          <p data-look="faint small">{texts.workingDays}</p>
           <Cases />
         </Section>
       </div>
