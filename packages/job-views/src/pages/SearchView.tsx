@@ -7,6 +7,7 @@ import { listTexts } from '../job-list/texts.ts';
 import { type JobSearch, writeSearch } from '../search/job-search.ts';
 import { searchTexts as texts } from '../search/texts.ts';
 import styles from './search.module.css';
+import { resultTexts as words } from './search-texts.ts';
 
 export interface SearchViewProps {
   /** Whether the page has a title of its own, for screen readers: the form says what the page is. */
@@ -31,7 +32,7 @@ export const SearchView = ({ title, form, beside, contentRef, resultsRef, childr
     <Stack ref={contentRef} className={styles.search}>
       {form}
       <div className={beside ? styles.split : undefined}>
-        <section ref={resultsRef} tabIndex={-1} aria-label={texts.results} className={styles.results}>
+        <section ref={resultsRef} tabIndex={-1} aria-label={words.results} className={styles.results}>
           {children}
         </section>
         {beside && (
@@ -70,7 +71,7 @@ export const ResultsHead = ({
   <>
     {(searchedFor || searchedPlace) && (
       <p data-look="quiet" role="status">
-        {texts.showing}{' '}
+        {words.showing}{' '}
         <Link
           to={`/jobs?${writeSearch({
             ...search,
@@ -82,14 +83,14 @@ export const ResultsHead = ({
         </Link>
         <span data-look="faint small">
           {' '}
-          {texts.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
+          {words.noneAsTyped(texts.what(searchedFor && search.q, searchedPlace && search.location))}
         </span>
       </p>
     )}
     <p role="status" data-look="large bold" className={styles.found}>
       {found}
     </p>
-    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p data-look="quiet small">{texts.firstWords}</p>}
+    {hasMoreWords(signedWordsOf(search.q ?? '')) && <p data-look="quiet small">{words.firstWords}</p>}
     {place && <Around search={search} place={place} />}
     <LeftOut search={search} counts={counts} />
   </>
@@ -104,13 +105,13 @@ function Around({ search, place: { name, others } }: { search: JobSearch; place:
     </li>
   ));
   const says =
-    name && within ? texts.filters.withinOf(factTexts.distance(within), name) : texts.noTown(location);
+    name && within ? texts.filters.withinOf(factTexts.distance(within), name) : words.noTown(location);
   return (
     <div role="status" data-look="quiet small">
       <span>{says}</span>
       {towns.length > 0 && (
         <details open={name === undefined}>
-          <summary>{name === undefined ? texts.nearTowns : texts.change}</summary>
+          <summary>{name === undefined ? words.nearTowns : words.change}</summary>
           <ul>{towns}</ul>
         </details>
       )}
@@ -137,7 +138,7 @@ function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>
     Object.fromEntries(filters.map((name) => [name, undefined]));
   const links = COMPARISONS.map(({ filters, counts: names, ...instead }) => ({
     to: `/jobs?${writeSearch({ ...search, ...without(filters), ...instead })}`,
-    says: names.flatMap((name) => (counts?.[name] ? [texts[name](counts[name])] : [])).join(' · '),
+    says: names.flatMap((name) => (counts?.[name] ? [words[name](counts[name])] : [])).join(' · '),
   })).filter(({ says }) => says !== '');
   const hasRoom = search.within !== undefined;
   if (links.length === 0 && !hasRoom) return null;
@@ -165,7 +166,7 @@ export function NoResults({ search: { q, sort: _, ...filters } }: { search: JobS
       actions={
         <>
           {q !== undefined && hasFilters && (
-            <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{texts.withoutFilters}</ButtonLink>
+            <ButtonLink to={`/jobs?${writeSearch({ q })}`}>{words.withoutFilters}</ButtonLink>
           )}
           <ButtonLink to="/jobs">{texts.all}</ButtonLink>
         </>

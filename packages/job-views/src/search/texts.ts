@@ -49,38 +49,13 @@ const en = {
       plural(days, { one: 'Closes within # day', other: 'Closes within # days' }),
     promisesAnswer: 'Promises an answer',
   },
-  payUnknown: (jobs: number) =>
-    plural(jobs, { one: '# job doesn’t say its pay', other: '# jobs don’t say their pay' }),
-  hoursUnknown: (jobs: number) =>
-    plural(jobs, { one: '# job doesn’t say its hours', other: '# jobs don’t say their hours' }),
-  startUnknown: (jobs: number) =>
-    plural(jobs, { one: '# job doesn’t say when it starts', other: '# jobs don’t say when they start' }),
-  townUnknown: (jobs: number) =>
-    plural(jobs, { one: '# job doesn’t say where it is', other: '# jobs don’t say where they are' }),
-  payInOtherUnits: (jobs: number) =>
-    plural(jobs, {
-      one: '# job pays in another currency',
-      other: '# jobs pay in another currency',
-    }),
-  results: 'Results',
   oneCompany: 'One company',
   end: 'You have seen every matching job.',
-  firstWords: 'Only the first eight words are searched for.',
-  fromAnywhere: (jobs: number) =>
-    plural(jobs, { one: '# job can be done remotely', other: '# jobs can be done remotely' }),
-  /** before the names of other towns */
-  change: 'Change',
-  noTown: (place: string) =>
-    `No town called “${place}” is known, so no distance is measured: these are jobs that name it.`,
-  nearTowns: 'Did you mean',
-  showing: 'Showing results for',
   /** The words that were corrected, the place, or both. */
   what: (words: string | undefined, place: string | undefined) =>
     words && place ? `${words} in ${place}` : (words ?? place ?? ''),
-  noneAsTyped: (typed: string) => `No open job matches “${typed}”.`,
   noneTitle: 'No jobs match these filters',
   none: 'Try fewer or shorter words, or another location. New jobs appear here as soon as they are posted.',
-  withoutFilters: 'Search without filters',
   all: 'Show all jobs',
 } as const;
 

@@ -1,7 +1,7 @@
 import { cutAtGrapheme, type FoundTown, JOB_FACTS, type Place } from '@firstrung/contracts';
 import { placeText, readerRegion } from '@firstrung/job-views';
 import { callQuery, useApi, useDebounced } from '@firstrung/web-kit';
-import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { countryNamed, findCountries } from './countries.ts';
 
 /** Milliseconds after the last key. */
@@ -58,14 +58,21 @@ export function usePlaceOptions(
 export function useUnknownTowns(places: readonly Place[]): string[] {
   const api = useApi();
   const towns = places.filter(({ town }) => town !== '');
-  const found = useQueries({
-    queries: towns.map(({ town, country }) => ({
-      ...callQuery(api, 'GET /api/guest/jobs/search-places', { query: { query: town, country } }),
-      staleTime: 'static' as const,
-    })),
+  const { data = [] } = useQuery({
+    queryKey: ['known towns', towns],
+    queryFn: ({ client }) =>
+      Promise.all(
+        towns.map(({ town, country }) =>
+          client.fetchQuery({
+            ...callQuery(api, 'GET /api/guest/jobs/search-places', { query: { query: town, country } }),
+            staleTime: 'static',
+          }),
+        ),
+      ),
+    staleTime: 'static',
   });
   return towns
-    .filter((place, index) => found[index]?.data?.every((town) => !isSamePlace(town, place)))
+    .filter((place, index) => data[index]?.every((town) => !isSamePlace(town, place)))
     .map(({ town }) => town);
 }
 
