@@ -73,7 +73,7 @@ test('on a phone, two taps and a signup turn a search into e-mails, which a link
   const emails = await emailsAfter('Cooper of Barrels');
   expect(emails).toHaveLength(1);
   const { page: loggedOut } = await openPage(browser);
-  await loggedOut.goto(network.url + /\/unsubscribe#\S+/.exec(emails[0]!.text)![0]);
+  await loggedOut.goto(network.url + /\/unsubscribe\?token=\S+/.exec(emails[0]!.text)![0]);
   await loggedOut.getByRole('button', { name: 'Unsubscribe' }).click();
   await loggedOut.getByText('You are unsubscribed').waitFor();
   expect(await emailsAfter('Cooper of Casks')).toEqual(emails);

@@ -366,7 +366,6 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
       [`${guest}/get-all-jobs?location=${said}`],
       [`${guest}/job-counts?company=${(await own(company))?._id}`],
       [`${guest}/search-skills?query=${said.slice(0, 3)}`],
-      [`${guest}/search-places?q=${said}`],
       [`${guest}/job-details/${id}`],
       [`${guest}/related-jobs/${id}`],
       [`${guest}/board-answers`],

@@ -34,6 +34,7 @@ function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: stri
 }
 
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  const query = url.indexOf('?');
+  // Gateways that check the links of emails encode the sign of the query, too.
+  const query = url.search(/\?|%(?:25)*3F/i);
   return query === -1 ? url : url.slice(0, query);
 }

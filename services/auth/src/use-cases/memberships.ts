@@ -30,7 +30,9 @@ export const membershipOperations = (
     const changed = await change('membership', id, 'restricted', act);
     return (
       changed &&
-      `the membership of ${id} has ended, and its sessions: neither address nor login begins it anew`
+      (changed.isChanged
+        ? `the membership of ${id} has ended, and its sessions: neither address nor login begins it anew`
+        : `the membership of ${id} had ended before`)
     );
   },
   'members restore': async (id, act) => {

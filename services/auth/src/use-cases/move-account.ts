@@ -59,7 +59,7 @@ async function move(
   if (await isTaken(tx, { role, login: address.value, now, except: account.id })) {
     return httpError('AddressTaken', 'There already is an account with this address.');
   }
-  const kept = await findKept(tx, 'key', [addressKey]);
+  const kept = await findKept(tx, 'key', [addressKey], now);
   if (kept.some(({ account_id }) => account_id !== account.id))
     return httpError('NotAllowed', 'That address cannot be used here.');
   await deleteCodes(tx, key);

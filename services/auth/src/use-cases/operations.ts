@@ -59,7 +59,7 @@ export async function findSubjects(context: AuthContext, text: string): Promise<
  * secret for it.
  */
 async function findAddress(
-  { addressKey, db, lookupKey }: AuthContext,
+  { addressKey, clock, db, lookupKey }: AuthContext,
   text: string,
   login: string | undefined,
 ): Promise<FoundSubject[]> {
@@ -67,7 +67,7 @@ async function findAddress(
   const values = isId ? [text] : [];
   if (!isId && login !== undefined && lookupKey.isReadable())
     values.push(...ROLES.map((role) => addressKey(role, login)));
-  const kept = values.length > 0 ? await findKept(db, isId ? 'account_id' : 'key', values) : [];
+  const kept = values.length > 0 ? await findKept(db, isId ? 'account_id' : 'key', values, clock.now()) : [];
   return kept.map(({ account_id: id, subject, restriction }): FoundSubject => {
     const found = { kind: 'account' as const, _id: id, name: '', accounts: [] };
     return subject === 'account'

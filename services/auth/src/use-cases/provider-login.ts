@@ -135,7 +135,8 @@ export function joinAccount(
 ): Promise<Account> {
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
-    const kept = await findKept(tx, 'key', [personKey(context, { ...flow.identity, role: flow.role })]);
+    const key = personKey(context, { ...flow.identity, role: flow.role });
+    const kept = await findKept(tx, 'key', [key], now);
     if (kept.some(({ account_id }) => account_id !== id))
       throw httpError('NotAllowed', 'That login cannot be used here.');
     const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);

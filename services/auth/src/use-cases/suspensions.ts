@@ -19,7 +19,10 @@ export const suspensions = (context: AuthContext): Restrictions => {
   const stateOf = (subject: DecidedSubject) => ({
     async lock(tx: Tx, id: string) {
       const account = await lockAccount(tx, id);
-      if (!account) return (await findKept(tx, 'account_id', [id])).find((kept) => kept.subject === subject);
+      if (!account) {
+        const decisions = await findKept(tx, 'account_id', [id], context.clock.now());
+        return decisions.find((kept) => kept.subject === subject);
+      }
       // Staff are removed, and only applicants are members.
       if (account.role === 'staff' || (subject === 'membership' && account.role !== 'applicant'))
         return undefined;

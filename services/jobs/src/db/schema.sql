@@ -196,6 +196,7 @@ create table company_mark (
   until timestamptz not null,
   primary key (mark, company_id)
 );
+create index company_mark_of_company on company_mark (company_id);
 -- One row: the key of these HMACs, encrypted with the service's secret.
 create table lookup_key (
   id boolean primary key default true check (id),

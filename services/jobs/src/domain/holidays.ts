@@ -22,8 +22,8 @@ const known = new Map<string, ReadonlySet<string>>();
 
 /**
  * The weekends of the country and the public holidays at each of these places; of a place whose region isn't
- * known, those of its whole country. Weekends are those of
- * Unicode's CLDR. The library takes 0.1 s and 40 MB, so it is loaded when the first place is asked for.
+ * known, those of its whole country. Weekends are those of Unicode's CLDR. The library takes 0.1 s and 40 MB,
+ * so it is loaded when the first place is asked for.
  */
 export async function calendarsAt(places: readonly Place[]): Promise<Calendar[]> {
   if (places.length === 0) return [];

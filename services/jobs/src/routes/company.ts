@@ -139,7 +139,8 @@ const mergeIntoOwn = (
     if (isChangedSince(fromUpdated, present)) throw await changedSince(tx, 'The company profile', present);
     const company = await changeCompany(tx, present, fields, { accountId: caller.id, now }, requests);
     await publishCompany(context, tx, company);
-    if (company.name === present.name) return { recruiter, company, isPictureFetched };
+    if (company.name === present.name && company.trust === present.trust)
+      return { recruiter, company, isPictureFetched };
     const [renamed] = await publishRename(context, tx, company, [recruiter, ...others]);
     return { recruiter: renamed!, company, isPictureFetched };
   });

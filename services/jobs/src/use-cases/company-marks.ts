@@ -5,7 +5,7 @@ import type { Company, Tx } from '../db/tables.ts';
 import { isBelow } from '../domain/asks-for.ts';
 import { siteOf } from '../domain/site-proof.ts';
 
-// What was decided against a company outlives its row: whoever founds it anew with the same website is shown
+// What was decided against a company outlives its members: whoever founds it anew with the same website is shown
 // to staff with its history. A mark is the keyed hash of a domain, never of an address.
 
 /** For how long a decision is remembered. */

@@ -17,13 +17,14 @@ export const takeDecisions = (tx: Tx, keys: readonly string[], now: Date) =>
     .returning(['subject', 'restriction'])
     .execute();
 
-/** Uses the primary key, or the index kept_decision_of_account. */
-export const findKept = (db: Db, by: 'account_id' | 'key', values: readonly string[]) =>
+/** Those that still hold. Uses the primary key, or the index kept_decision_of_account. */
+export const findKept = (db: Db, by: 'account_id' | 'key', values: readonly string[], now: Date) =>
   db
     .selectFrom('kept_decision')
     .select(['account_id', 'subject', 'restriction'])
     .distinctOn(['account_id', 'subject'])
     .where(by, 'in', values)
+    .where('until', '>', now)
     .execute();
 
 export const forgetDecisions = (tx: Tx, accountId: string, subject: DecidedSubject) =>

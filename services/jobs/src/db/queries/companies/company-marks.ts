@@ -8,14 +8,16 @@ export const insertMark = (tx: Tx, mark: Insertable<JobsTables['company_mark']>)
     .onConflict((conflict) => conflict.columns(['mark', 'company_id']).doUpdateSet({ until: mark.until }))
     .execute();
 
-/** Whether members of more than two companies log in with addresses of a domain. Reads all recruiters. */
+/**
+ * Whether a domain is of more than two companies, by their websites, as that of a network of professionals, or
+ * by the addresses of their members. Reads all companies and recruiters.
+ */
 export async function areManyAt(db: Db, domain: string): Promise<boolean> {
-  const { isMany } = await db
-    .selectFrom('recruiter')
-    .select(sql<boolean>`count(distinct company_id) > 2`.as('isMany'))
-    .where(sql`split_part(email_or_phone, '@', 2)`, '=', domain)
-    .executeTakeFirstOrThrow();
-  return isMany;
+  const { rows } = await sql<{ isMany: boolean }>`select
+    (select count(distinct company_id) > 2 from recruiter where split_part(email_or_phone, '@', 2) = ${domain})
+    or (select count(*) > 2 from company where site = ${domain})
+    as "isMany"`.execute(db);
+  return rows[0]!.isMany;
 }
 
 /** The companies with these marks. Uses the primary key. */
