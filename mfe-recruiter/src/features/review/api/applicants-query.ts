@@ -3,8 +3,8 @@ import type { Sorts } from '../../../shared/table/sorting.tsx';
 import { oneOf, type TableParams } from '../../../shared/table/table-params.ts';
 
 const applicantSorts = {
-  answerBy: 'asc',
   date: 'desc',
+  answerBy: 'asc',
   status: 'asc',
   name: 'asc',
   fit: 'desc',
@@ -18,8 +18,8 @@ export function offeredSorts(
 ): Sorts {
   const { answerBy, fit, answer, ...others } = applicantSorts;
   return {
-    ...(job.answerWithin && { answerBy }),
     ...others,
+    ...(job.answerWithin && { answerBy }),
     ...(sortsByFit && { fit }),
     ...(question && isRanked(question) && { answer }),
   };
@@ -32,15 +32,14 @@ const isRanked = ({ kind }: Question): boolean => kind === 'number' || kind === 
 export function applicantsQuery({ q, skills, list, question, answer, order, ...params }: TableParams) {
   const status = oneOf(APPLICANT_FILTERS, params.status);
   const known = oneOf(Object.keys(applicantSorts) as (keyof typeof applicantSorts)[], params.sort);
-  // Of a job that promises no answer this is the default order.
-  const sort = !known || (known === 'answer' && !isUuid(question)) ? 'answerBy' : known;
+  const sort = known === 'answer' && !isUuid(question) ? undefined : known;
   return {
     ...(q !== '' && { q }),
     ...(status && { status }),
     ...(skills.length > 0 && { skill: [...skills] }),
     ...(isUuid(list) && { list }),
     ...(isUuid(question) && answer !== '' && { answer: [`${question}:${answer}`] }),
-    sort,
+    ...(sort && { sort }),
     ...(sort === 'answer' && { sortBy: question }),
     ...(order !== '' && { order }),
   };
