@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of the email's link that opened the page, or `''`. It is a secret, so it leaves the address bar
- * and the history at once. The state of the page's history entry keeps it over a reload.
+ * The token of the email's link that opened the page, or `''`. It is a secret, so it leaves the address at
+ * once; only the state of this history entry keeps it, for a reload.
  */
 export function useLinkToken(): string {
   const { pathname, search, state } = useLocation();

@@ -142,7 +142,7 @@ function Form({ search, chips }: FormProps) {
 
 const NO_TOWNS: readonly FoundTown[] = [];
 
-/** The towns whose names begin so, the largest first. */
+/** The towns whose names begin so, the likeliest first. */
 function useTowns(place: string): readonly FoundTown[] {
   const query = useDebounced(cutAtGrapheme(place.trim(), JOB_FACTS.town));
   const { data: towns } = useCallQuery(
