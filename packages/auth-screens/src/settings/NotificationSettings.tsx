@@ -1,5 +1,5 @@
 import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
-import { Bell, Checkbox, Cluster, FieldSet, SelectBox } from '@firstrung/ui-kit';
+import { Bell, Checkbox, Cluster, FieldSet, SelectBox, Stack } from '@firstrung/ui-kit';
 import { useAccountRole } from '../area.ts';
 import { kindWords } from '../kind-words.ts';
 import {
@@ -83,10 +83,10 @@ function Row({ label, settings, channel }: RowProps) {
   );
   const isMixed = (inApp.length > 0 && isShown === undefined) || (byEmail.length > 0 && email === undefined);
   const text = (
-    <>
+    <Stack as="span" gap={1}>
       {label}
-      {isMixed && <div data-look="faint small">{texts.mixed}</div>}
-    </>
+      {isMixed && <span data-look="faint small">{texts.mixed}</span>}
+    </Stack>
   );
   const app = inApp.length > 0 && (
     <Checkbox
