@@ -108,6 +108,9 @@ test('a job shows its applicants first, and in a tab every field and what can be
 test('a job that the operator hides says why, and its status stays', async () => {
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], { restriction }) } });
   await expect.element(text(`Hidden by Firstrung: ${restriction.reason}`)).toBeVisible();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Status of Junior Developer: Hidden' }))
+    .toHaveDisplayValue('Start Applications');
   await expect.element(page.getByText(/Rule: No fees from applicants\./)).toBeVisible();
   await expectFits();
 });

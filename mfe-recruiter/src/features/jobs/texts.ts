@@ -190,7 +190,7 @@ const en = {
       new: { desc: 'Most new applicants first', asc: 'Fewest new applicants first' },
       closes: { asc: 'Closing first', desc: 'Closing last' },
     },
-    action: (title: string) => `Status of ${title}`,
+    action: (title: string, state: string) => `Status of ${title}: ${state}`,
     closes: (day: string) => `closes ${day}`,
     newApplicants: (count: number) => `${count} new`,
     changed: (status: string) =>

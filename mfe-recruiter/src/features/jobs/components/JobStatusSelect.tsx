@@ -18,9 +18,8 @@ interface Props {
 }
 
 /** The state of a job and, smaller, the specified word of a status that it goes before (B§2). */
-export function StateOfJob({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
-  const status = isLive ? 'liveJobs' : job.status;
-  const state = jobState({ ...job, status }, new Date(useApi().now()));
+export function StateOfJob(props: Pick<Props, 'job' | 'isLive'>) {
+  const { state, status } = useShownState(props);
   return (
     <span className={styles.state}>
       {state !== status && <strong>{jobStateText(state)}</strong>}
@@ -29,11 +28,17 @@ export function StateOfJob({ job, isLive = false }: Pick<Props, 'job' | 'isLive'
   );
 }
 
+function useShownState({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
+  const status = isLive ? 'liveJobs' : job.status;
+  return { status, state: jobState({ ...job, status }, new Date(useApi().now())) };
+}
+
 /**
  * Shows the state of a job, and changes its status. Any status may follow any other (B§4). A job with
  * applicants is deleted after a question.
  */
 export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
+  const { state } = useShownState({ job, isLive });
   const update = useUpdateJobStatus(job);
   const status = update.isPending ? update.variables.toStatus : job.status;
   const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: status, toStatus });
@@ -66,7 +71,7 @@ export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
         <ChevronDown size={16} aria-hidden="true" />
         <select
           className={styles.statusOptions}
-          aria-label={texts.table.action(job.title)}
+          aria-label={texts.table.action(job.title, jobStateText(state))}
           value={status}
           onChange={(event) => choose(event.target.value as JobStatus)}
         >
