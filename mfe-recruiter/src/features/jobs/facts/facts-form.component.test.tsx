@@ -226,6 +226,16 @@ test('a town of several is chosen by its region and country, and a location that
   expect(lastQuery(opened, TOWNS)).toContain('country=AU');
 });
 
+test('a town is known in another spelling, but not by its beginning', async () => {
+  const places = ['Koln', 'St Gallen', 'Klein'].map((town) => ({ country: 'DE', town }));
+  const found = ['Köln', 'St. Gallen', 'Kleinmachnow'].map((town) => ({ country: 'DE', town }));
+  await open(EDIT, { bodies: { [GET_JOB]: jobPage([], { places }), [TOWNS]: found } });
+  await unfold('Places and remote work');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Places' }))
+    .toHaveAccessibleDescription(/^Klein isn’t known for sure/);
+});
+
 test('a promise in a country without known holidays says so', async () => {
   const IRAQ = { country: 'IQ', town: '' };
   await open(EDIT, { bodies: { [GET_JOB]: jobPage([], { places: [GRAZ, IRAQ] }) } });

@@ -1,4 +1,4 @@
-import { cutAtGrapheme, type FoundTown, JOB_FACTS, type Place } from '@firstrung/contracts';
+import { cutAtGrapheme, type FoundTown, JOB_FACTS, type Place, spellings } from '@firstrung/contracts';
 import { placeText, readerRegion } from '@firstrung/job-views';
 import { callQuery, useApi, useDebounced } from '@firstrung/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -54,6 +54,9 @@ export function usePlaceOptions(
   return { options, isSettled: !found.isPending };
 }
 
+/** The spellings of a name as the server compares them: `Koln` is Köln, and `St Gallen` is St. Gallen. */
+const townSpellings = (name: string) => spellings(name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim());
+
 /** The towns among these places that aren't known, or of which several have the name. */
 export function useUnknownTowns(places: readonly Place[]): string[] {
   const api = useApi();
@@ -72,7 +75,10 @@ export function useUnknownTowns(places: readonly Place[]): string[] {
     staleTime: 'static',
   });
   return towns
-    .filter((place, index) => data[index]?.every((town) => !isSamePlace(town, place)))
+    .filter((place, index) => {
+      const typed = townSpellings(place.town);
+      return data[index]?.every(({ town }) => !townSpellings(town).some((one) => typed.includes(one)));
+    })
     .map(({ town }) => town);
 }
 
