@@ -11,7 +11,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { currencyOf, OneSkillField } from '../search/FilterFields.tsx';
+import { currencyOf, OneSkillField, readerRegion } from '../search/FilterFields.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CompanyPageView } from './CompanyPageView.tsx';
 import { GuestHomeView } from './HomeView.tsx';
@@ -564,6 +564,16 @@ test('a country has the currency whose code begins with its own, or else the eur
     'EUR',
     'USD',
   ]);
+});
+
+test.each([
+  ['en-GB', 'GB'],
+  ['en-001', undefined],
+  ['es-419', undefined],
+])('a reader of %s has the country %s', (language, region) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(readerRegion()).toBe(region);
 });
 
 test('a search by pay says which jobs it can’t compare, and leads to them', async () => {

@@ -25,7 +25,8 @@ const CURRENCY_CHOICES = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK', 'DKK', 'CAD'
 /** Days of the choices for jobs that close soon. */
 const CLOSES_WITHIN = [7, 14, 30];
 
-export const readerRegion = () => new Intl.Locale(readerLocale()).region;
+/** The reader's country; an area of several, as that of `es-419`, is none. */
+export const readerRegion = () => /^[A-Z]{2}$/.exec(new Intl.Locale(readerLocale()).region ?? '')?.[0];
 
 /**
  * The currency of a country, or of the reader's. Codes of currencies begin with the code of their country;
