@@ -261,7 +261,7 @@ test('a distance says around which town it is, and leads to others of that name 
   );
   const { sent } = await open('/jobs?location=Newcastle&within=25&country=GB', {
     visitor: true,
-    bodies: { [COUNTS]: { jobs: 1, types: [], skills: [], remote: 0, fromAnywhere: 3 } },
+    bodies: { [COUNTS]: { jobs: 4, types: [], skills: [], remote: 0, fromAnywhere: 3 } },
     replies: { [LIST]: () => ({ body: [card()], headers }) },
   });
   await expect
@@ -269,7 +269,7 @@ test('a distance says around which town it is, and leads to others of that name 
     .toBeVisible();
   expect(sent.find(({ call }) => call === LIST)!.query.get('country')).toBe('GB');
   await expect
-    .element(page.getByRole('link', { name: '3 jobs can be done remotely' }))
+    .element(page.getByRole('link', { name: '3 of them can be done remotely' }))
     .toHaveAttribute('href', '/jobs?location=remote');
   const other = page.getByRole('link', { name: 'Newcastle, New South Wales, Australia' });
   await expect.element(other).not.toBeInTheDocument();
@@ -284,7 +284,7 @@ test('a distance says around which town it is, and leads to others of that name 
 
 test('what comes after the results of a distance moves none of them', async () => {
   await page.viewport(390, 844);
-  const counts = { jobs: 1, types: [], skills: [], remote: 0, townUnknown: 2, fromAnywhere: 3 };
+  const counts = { jobs: 3, types: [], skills: [], remote: 0, townUnknown: 2, fromAnywhere: 3 };
   const later = Promise.withResolvers<void>();
   await open('/jobs?location=Bremen&within=25', {
     visitor: true,
@@ -300,7 +300,7 @@ test('what comes after the results of a distance moves none of them', async () =
   const top = () => found('Junior Developer').element().getBoundingClientRect().top;
   const before = top();
   later.resolve();
-  await expect.element(page.getByRole('link', { name: '3 jobs can be done remotely' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'All of them can be done remotely' })).toBeVisible();
   expect(top()).toBe(before);
 });
 

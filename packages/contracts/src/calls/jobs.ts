@@ -247,7 +247,7 @@ export const JobCounts = Type.Object({
   startUnknown: Type.Optional(Type.Integer()),
   /** with `within`: those that it leaves out because they don't say in which town they are */
   townUnknown: Type.Optional(Type.Integer()),
-  /** of a search within a distance: jobs that it finds without, and that are remote */
+  /** of a search within a distance: the remote jobs, which are among its results if its town is known */
   fromAnywhere: Type.Optional(Type.Integer()),
 });
 export type JobCounts = Static<typeof JobCounts>;

@@ -92,7 +92,7 @@ export const ResultsHead = ({
     </p>
     {hasMoreWords(signedWordsOf(search.q ?? '')) && <p data-look="quiet small">{words.firstWords}</p>}
     {place && <Around search={search} place={place} />}
-    <LeftOut search={search} counts={counts} />
+    <LeftOut search={search} counts={counts} place={place} />
   </>
 );
 
@@ -132,13 +132,23 @@ const COMPARISONS: {
   { filters: ['within', 'country', 'sort'], location: 'remote', counts: ['fromAnywhere'] },
 ];
 
-/** Jobs that a filter has left out without comparing them, with links to the searches that have them too. */
-function LeftOut({ search, counts }: Pick<ResultsHeadProps, 'search' | 'counts'>) {
+/**
+ * Jobs that a filter has left out without comparing them, with links to the searches that have them too,
+ * and those among the results that are remote: a distance from a known town finds them as well.
+ */
+function LeftOut({ search, counts, place }: Pick<ResultsHeadProps, 'search' | 'counts' | 'place'>) {
   const without = (filters: readonly string[]) =>
     Object.fromEntries(filters.map((name) => [name, undefined]));
   const links = COMPARISONS.map(({ filters, counts: names, ...instead }) => ({
     to: `/jobs?${writeSearch({ ...search, ...without(filters), ...instead })}`,
-    says: names.flatMap((name) => (counts?.[name] ? [words[name](counts[name])] : [])).join(' · '),
+    says: names
+      .flatMap((name) => {
+        const count = counts?.[name];
+        if (!count) return [];
+        const isAmongFound = name === 'fromAnywhere' && place?.name;
+        return [isAmongFound ? words.remoteOfFound(count, counts.jobs) : words[name](count)];
+      })
+      .join(' · '),
   })).filter(({ says }) => says !== '');
   const hasRoom = search.within !== undefined;
   if (links.length === 0 && !hasRoom) return null;

@@ -615,6 +615,18 @@ test('a search around a town says which jobs have no known place, and which town
   await expectAccessible();
 });
 
+test.each([
+  [9, 8, '8 of them can be done remotely'],
+  [8, 8, 'All of them can be done remotely'],
+  [1, 1, 'It can be done remotely'],
+])('of %i jobs around a town, %i are remote', async (jobs, fromAnywhere, name) => {
+  const search = { location: 'Berlin', within: 25 } as const;
+  const counts = { jobs, types: [], skills: [], remote: 0, fromAnywhere };
+  const place = { name: 'Berlin, Germany', others: [] };
+  await show(<ResultsHead search={search} searchedFor={undefined} found="" counts={counts} place={place} />);
+  await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
 test('a page of a job that has closed takes no applications', async () => {
   const closed = job({ closesOn: '2026-11-20', closesAt: '2026-11-21T12:00:00Z', closesZone: 'UTC' });
   await show(jobPage({ job: closed, aside: <SignupToApply job={closed} signup="/signup" now={NOW} /> }));

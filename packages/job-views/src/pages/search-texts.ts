@@ -18,6 +18,11 @@ const en = {
   firstWords: 'Only the first eight words are searched for.',
   fromAnywhere: (jobs: number) =>
     plural(jobs, { one: '# job can be done remotely', other: '# jobs can be done remotely' }),
+  /** of jobs that a distance finds wherever they are */
+  remoteOfFound: (remote: number, found: number) =>
+    remote < found
+      ? plural(remote, { one: '# of them can be done remotely', other: '# of them can be done remotely' })
+      : plural(found, { one: 'It can be done remotely', other: 'All of them can be done remotely' }),
   /** before the names of other towns */
   change: 'Change',
   noTown: (place: string) =>
