@@ -41,7 +41,7 @@ test.each([
   expectStates({ path, call, loading: 'Loading your jobs', shows: 'Junior Developer' }),
 );
 
-const select = () => page.getByRole('combobox', { name: 'Status of Junior Developer' });
+const select = () => page.getByRole('combobox', { name: /^Status of Junior Developer/ });
 const cells = () => textsOf(page.getByRole('row').nth(1).getByRole('cell'));
 
 test.each([

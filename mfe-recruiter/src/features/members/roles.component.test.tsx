@@ -332,7 +332,7 @@ test('a colleague who changed the status of a job first is named', async () => {
     { [MOVE]: () => refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'pausedJobs' }) },
     { [HISTORY]: change(responsible) },
   );
-  await page.getByRole('combobox', { name: 'Status of Junior Developer' }).selectOptions('Hide Job');
+  await page.getByRole('combobox', { name: /^Status of Junior Developer/ }).selectOptions('Hide Job');
   await expect
     .element(text('Olga Owner changed the status of this job in the meantime. It is: Paused.'))
     .toBeVisible();
