@@ -139,16 +139,11 @@ const COMPARISONS: {
 function LeftOut({ search, counts, place }: Pick<ResultsHeadProps, 'search' | 'counts' | 'place'>) {
   const without = (filters: readonly string[]) =>
     Object.fromEntries(filters.map((name) => [name, undefined]));
+  const remoteOfFound = (remote: number) => words.remoteOfFound(remote, counts?.jobs ?? 0);
+  const says = place?.name ? { ...words, fromAnywhere: remoteOfFound } : words;
   const links = COMPARISONS.map(({ filters, counts: names, ...instead }) => ({
     to: `/jobs?${writeSearch({ ...search, ...without(filters), ...instead })}`,
-    says: names
-      .flatMap((name) => {
-        const count = counts?.[name];
-        if (!count) return [];
-        const isAmongFound = name === 'fromAnywhere' && place?.name;
-        return [isAmongFound ? words.remoteOfFound(count, counts.jobs) : words[name](count)];
-      })
-      .join(' · '),
+    says: names.flatMap((name) => (counts?.[name] ? [says[name](counts[name])] : [])).join(' · '),
   })).filter(({ says }) => says !== '');
   const hasRoom = search.within !== undefined;
   if (links.length === 0 && !hasRoom) return null;
