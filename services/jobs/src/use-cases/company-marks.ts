@@ -5,8 +5,8 @@ import type { Company, Tx } from '../db/tables.ts';
 import { isBelow } from '../domain/asks-for.ts';
 import { siteOf } from '../domain/site-proof.ts';
 
-// What was decided against a company outlives its members: whoever founds it anew with the same website is shown
-// to staff with its history. A mark is the keyed hash of a domain, never of an address.
+// What was decided against a company outlives its members: whoever founds it anew with the same website is
+// shown to staff with its history. A mark is the keyed hash of a domain, never of an address.
 
 /** For how long a decision is remembered. */
 const MONTHS = 24;

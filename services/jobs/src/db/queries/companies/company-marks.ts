@@ -9,8 +9,8 @@ export const insertMark = (tx: Tx, mark: Insertable<JobsTables['company_mark']>)
     .execute();
 
 /**
- * Whether a domain is of more than two companies, by their websites, as that of a network of professionals, or
- * by the addresses of their members. Reads all companies and recruiters.
+ * Whether a domain is of more than two companies: by their websites, as that of a network of professionals,
+ * or by the addresses of their members. Reads all companies and recruiters.
  */
 export async function areManyAt(db: Db, domain: string): Promise<boolean> {
   const { rows } = await sql<{ isMany: boolean }>`select
