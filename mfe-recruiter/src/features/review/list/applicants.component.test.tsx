@@ -78,32 +78,6 @@ test('a row shows an applicant and leads to the application, with what the table
   await expectFits();
 });
 
-test('a job that promises answers has a column of their days, and an order by them', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const answer = { by: inDays(2), isOverdue: false, askedAt: null };
-  const overdue = { by: '2026-11-25', isOverdue: true, askedAt: null };
-  const asked = { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' };
-  const rows = [
-    { ...linus, answer: overdue },
-    applicant({ _id: testId(70), name: 'Rosa Asks', answer: asked }),
-    applicant({ answer }),
-  ];
-  const opened = await open(PATH, { bodies: { [GET_JOB]: jobPage(rows, { answerWithin: 15 }) } });
-  const header = page.getByRole('columnheader', { name: 'Answer by' });
-  await expect.element(header).toBeVisible();
-  expect(lastQuery(opened, GET_JOB)).toBe('limit=50&page=1');
-  const answers = [...document.querySelectorAll<HTMLElement>('td[data-label="Answer by"]')];
-  expect(answers.map(({ textContent }) => textContent)).toEqual([
-    `by ${formatDay(overdue.by)}Overdue`,
-    `by ${formatDay(overdue.by)}Asked on ${formatDay(asked.askedAt)}`,
-    `by ${formatDay(answer.by)}`,
-  ]);
-  expect(answers.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
-  await header.getByRole('button').click();
-  await expectAddress(`${PATH}?sort=answerBy`);
-  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
-});
-
 test('who has withdrawn or deleted the account is not decided on, nor selected by keys', async () => {
   await open(PATH, {
     bodies: {
@@ -732,4 +706,30 @@ test('what is done with all applicants is in the menu of the page, but writing t
   ]);
   await page.getByRole('menuitem', { name: 'Make Lists' }).click();
   await expect.element(heading('New list')).toBeVisible();
+});
+
+test('a job that promises answers has a column of their days, and an order by them', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const answer = { by: inDays(2), isOverdue: false, askedAt: null };
+  const overdue = { by: '2026-11-25', isOverdue: true, askedAt: null };
+  const asked = { ...overdue, askedAt: '2026-11-26T10:00:00.000Z' };
+  const rows = [
+    { ...linus, answer: overdue },
+    applicant({ _id: testId(70), name: 'Rosa Asks', answer: asked }),
+    applicant({ answer }),
+  ];
+  const opened = await open(PATH, { bodies: { [GET_JOB]: jobPage(rows, { answerWithin: 15 }) } });
+  const header = page.getByRole('columnheader', { name: 'Answer by' });
+  await expect.element(header).toBeVisible();
+  expect(lastQuery(opened, GET_JOB)).toBe('limit=50&page=1');
+  const answers = [...document.querySelectorAll<HTMLElement>('td[data-label="Answer by"]')];
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    `by ${formatDay(overdue.by)}Overdue`,
+    `by ${formatDay(overdue.by)}Asked on ${formatDay(asked.askedAt)}`,
+    `by ${formatDay(answer.by)}`,
+  ]);
+  expect(answers.filter((cell) => cell.scrollWidth > cell.clientWidth)).toEqual([]);
+  await header.getByRole('button').click();
+  await expectAddress(`${PATH}?sort=answerBy`);
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
 });
