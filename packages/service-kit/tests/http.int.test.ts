@@ -164,6 +164,7 @@ test('one log line a request, without its query', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   await server.call('GET', '/health/live');
+  await server.call('GET', '/api/jobs/accept%253ftoken%253Dhunter2');
   const requests = lines.map((line) => JSON.parse(line)).filter((line) => line.method);
   expect(requests).toEqual([
     expect.objectContaining({
@@ -172,6 +173,7 @@ test('one log line a request, without its query', async () => {
       status: 200,
       account: person.id,
     }),
+    expect.objectContaining({ method: 'GET', url: '/api/jobs/accept', status: 404 }),
   ]);
   expect(lines.join()).not.toMatch(/hunter2/);
   expect(lines.join()).not.toContain(token);

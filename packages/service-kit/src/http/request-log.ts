@@ -30,11 +30,13 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
 
 function loggedUrl({ routeOptions: { config, url } }: FastifyRequest, path: string): string {
   const { [PRIVATE_ADDRESS]: isPrivate } = (config ?? {}) as unknown as Record<string, unknown>;
-  return isPrivate && url ? url : path;
+  // Gateways that check the links of emails encode the sign of the query, too.
+  return isPrivate && url ? url : path.replace(ENCODED_QUERY, '');
 }
 
+const ENCODED_QUERY = /%(?:25)*3F.*/is;
+
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  // Gateways that check the links of emails encode the sign of the query, too.
-  const query = url.search(/\?|%(?:25)*3F/i);
+  const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
