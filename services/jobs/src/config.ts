@@ -38,7 +38,7 @@ export const readConfig = (env: Env) => ({
   /** For phone numbers typed without `+`. */
   defaultCountry: readCountry(envText(env, 'DEFAULT_COUNTRY')),
   /** The same if it is set: whose towns are meant by readers of whom no country is known. */
-  country: envText(env, 'DEFAULT_COUNTRY')?.toUpperCase(),
+  country: envText(env, 'DEFAULT_COUNTRY') && readCountry(envText(env, 'DEFAULT_COUNTRY')),
   /** The IANA name of the time zone in which the days of answer dates begin and end. */
   timeZone: readTimeZone(env),
   /** The language of dates in emails. */

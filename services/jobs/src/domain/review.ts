@@ -1,4 +1,4 @@
-import type { CompanyFields, JobFields, JobHiddenReason } from '@firstrung/contracts';
+import type { CompanyFields, JobFields, JobHiddenReason, Review } from '@firstrung/contracts';
 import { fieldText } from './job-edit.ts';
 
 // What others read is in the columns of a job and of a company, and what waits to be approved stands beside
@@ -30,6 +30,19 @@ export interface Reviewed<Fields> {
   /** The last refusal, until it is approved. What waits all the same was sent in again. */
   refused: Refusal<Fields> | null;
 }
+
+export interface ReviewedRow extends Reviewed<unknown> {
+  hidden_because: readonly string[];
+}
+
+/** What others see of what is not all shown. */
+export const shownOf = ({
+  waits_since,
+  hidden_because,
+}: Pick<ReviewedRow, 'waits_since' | 'hidden_because'>): Review['shown'] =>
+  hidden_because.includes('review') || (waits_since !== null && hidden_because.includes('company'))
+    ? 'nothing'
+    : 'before';
 
 /** A row as it is written. */
 export interface Judged<Fields> extends Reviewed<Fields> {

@@ -14,11 +14,10 @@ import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
 import { approvedMessage } from '../domain/job-status.ts';
-import { type Judged, ownFields } from '../domain/review.ts';
+import { type Judged, ownFields, shownOf } from '../domain/review.ts';
 import { siteOf } from '../domain/site-proof.ts';
 import { marksOf } from '../use-cases/company-marks.ts';
 import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
-import { shownOf } from './replies/review.ts';
 
 /** Items of a reply. */
 const LIMIT = 100;

@@ -1,15 +1,5 @@
 import type { Review } from '@firstrung/contracts';
-import type { Reviewed } from '../../domain/review.ts';
-
-interface ReviewedRow extends Reviewed<unknown> {
-  hidden_because: readonly string[];
-}
-
-/** What others see of what is not all shown. */
-export const shownOf = ({ waits_since, hidden_because }: ReviewedRow): Review['shown'] =>
-  hidden_because.includes('review') || (waits_since !== null && hidden_because.includes('company'))
-    ? 'nothing'
-    : 'before';
+import { type ReviewedRow, shownOf } from '../../domain/review.ts';
 
 /** What of a row others don't read, for its company. @param isSent whether it waits, and is no draft */
 export function reviewOf(row: ReviewedRow, isSent = true): { review?: Review } {

@@ -1,6 +1,7 @@
 import { type FoundSubject, isUuid } from '@firstrung/contracts';
 import { likePattern } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
+import { shownOf } from '../../../domain/review.ts';
 import type { Db, Job } from '../../tables.ts';
 
 /** Of each kind, the newest. */
@@ -65,14 +66,15 @@ export async function findSubjects(db: Db, text: string): Promise<FoundSubject[]
 type JobStanding = Pick<Job, 'status' | 'closes_at' | 'waits_since' | 'refused' | 'hidden_because'>;
 
 /** Of a job whose company waits with it, that it waits. */
-function standing({ status, closes_at, waits_since, refused, hidden_because }: JobStanding) {
-  const isOfHidden = hidden_because.includes('company');
-  const isNew = hidden_because.includes('review') || (isOfHidden && waits_since !== null);
+function standing({ status, closes_at, ...job }: JobStanding) {
+  const { waits_since, refused, hidden_because } = job;
+  const shown = shownOf(job);
+  const isNew = shown === 'nothing';
   return {
     status,
     ...(closes_at && { closesAt: closes_at.toISOString() }),
-    restriction: hidden_because.includes('restriction') || (isOfHidden && !isNew),
-    ...(isNew && { review: { shown: 'nothing' as const, ...(refused && !waits_since && { refused }) } }),
+    restriction: hidden_because.includes('restriction') || (!isNew && hidden_because.includes('company')),
+    ...(isNew && { review: { shown, ...(refused && !waits_since && { refused }) } }),
   };
 }
 
