@@ -38,6 +38,7 @@ export {
   quotedLines,
   type RestrictionEventTable,
   type Restrictions,
+  rememberedUntil,
   staffSubjects,
   subjectLine,
   visible,

@@ -20,6 +20,13 @@ import { keepList } from './kept-list.ts';
 /** What people are told of with the reason, or a membership of the institution. */
 type Subject = RestrictedSubject | 'membership';
 
+/** Until when a decision is remembered by the keyed hash of what its subject can't change: for 24 months. */
+export function rememberedUntil(decidedAt: Date): Date {
+  const until = new Date(decidedAt);
+  until.setUTCMonth(until.getUTCMonth() + 24);
+  return until;
+}
+
 /** A table of each service whose subjects can be restricted. */
 export interface RestrictionEventTable {
   id: string;

@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { type Account, changeLogin, lockAccount } from '../db/queries/accounts.ts';
 import { deleteMove, findMove, isTaken } from '../db/queries/address-moves.ts';
 import { deleteCodes } from '../db/queries/codes.ts';
-import { findKept } from '../db/queries/kept-decisions.ts';
+import { isDecidedAgainstOther } from '../db/queries/kept-decisions.ts';
 import { secondFactorSince } from '../db/queries/second-factors.ts';
 import type { Tx } from '../db/tables.ts';
 import { isOwnersFactor, UNDO_MS } from '../domain/undo.ts';
@@ -59,8 +59,7 @@ async function move(
   if (await isTaken(tx, { role, login: address.value, now, except: account.id })) {
     return httpError('AddressTaken', 'There already is an account with this address.');
   }
-  const kept = await findKept(tx, 'key', [addressKey], now);
-  if (kept.some(({ account_id }) => account_id !== account.id))
+  if (await isDecidedAgainstOther(tx, account.id, addressKey, now))
     return httpError('NotAllowed', 'That address cannot be used here.');
   await deleteCodes(tx, key);
   await deleteMove(tx, account.id);

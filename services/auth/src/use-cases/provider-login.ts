@@ -9,7 +9,7 @@ import type { Identity } from '../adapters/identity-provider.ts';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccount, lockAccount } from '../db/queries/accounts.ts';
 import { isTaken } from '../db/queries/address-moves.ts';
-import { findKept } from '../db/queries/kept-decisions.ts';
+import { isDecidedAgainstOther } from '../db/queries/kept-decisions.ts';
 import {
   deleteProviderLogins,
   findProviderLogin,
@@ -136,8 +136,7 @@ export function joinAccount(
   return context.transaction(async (tx) => {
     const account = (await lockAccount(tx, id))!;
     const key = personKey(context, { ...flow.identity, role: flow.role });
-    const kept = await findKept(tx, 'key', [key], now);
-    if (kept.some(({ account_id }) => account_id !== id))
+    if (await isDecidedAgainstOther(tx, id, key, now))
       throw httpError('NotAllowed', 'That login cannot be used here.');
     const asksFactor = await hasSecondFactor({ ...context, db: tx }, id);
     await addProviderLogin(tx, { id, role: flow.role }, flow.identity, { asksFactor, now });

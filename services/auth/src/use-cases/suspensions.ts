@@ -1,13 +1,15 @@
-import { createRestrictions, type OperatorAct, type Restrictions } from '@firstrung/service-kit/service';
+import {
+  createRestrictions,
+  type OperatorAct,
+  type Restrictions,
+  rememberedUntil,
+} from '@firstrung/service-kit/service';
 import type { AuthContext } from '../context.ts';
 import { type Account, findAccounts, lockAccount, setDecision } from '../db/queries/accounts.ts';
 import { findKept, forgetDecisions, keepDecision } from '../db/queries/kept-decisions.ts';
 import type { AuthTables, DecidedSubject, Tx } from '../db/tables.ts';
 import { publishAccount } from '../events/publish.ts';
 import { revokeTokens } from './sessions.ts';
-
-/** For how long a decision is kept by what its account has left. */
-const MONTHS = 24;
 
 const COLUMNS = { account: 'restriction', membership: 'membership_ended' } as const;
 
@@ -50,8 +52,7 @@ export async function keepDecisions(tx: Tx, account: Account, keys: readonly str
   for (const subject of ['account', 'membership'] as const) {
     const restriction = account[COLUMNS[subject]];
     if (!restriction) continue;
-    const until = new Date(restriction.since);
-    until.setUTCMonth(until.getUTCMonth() + MONTHS);
+    const until = rememberedUntil(new Date(restriction.since));
     for (const key of keys)
       await keepDecision(tx, {
         key,

@@ -27,5 +27,9 @@ export const findKept = (db: Db, by: 'account_id' | 'key', values: readonly stri
     .where('until', '>', now)
     .execute();
 
+/** Whether something is decided by this key against another account than that of this id, which is gone. */
+export const isDecidedAgainstOther = async (tx: Tx, id: string, key: string, now: Date): Promise<boolean> =>
+  (await findKept(tx, 'key', [key], now)).some(({ account_id }) => account_id !== id);
+
 export const forgetDecisions = (tx: Tx, accountId: string, subject: DecidedSubject) =>
   tx.deleteFrom('kept_decision').where('account_id', '=', accountId).where('subject', '=', subject).execute();
