@@ -22,6 +22,7 @@ const SETS = {
   all: [],
 };
 /** @typedef {keyof typeof SETS} Set */
+/** @typedef {{ version: string, license?: string, optional?: boolean, link?: boolean }} LockEntry */
 const order = /** @type {Set[]} */ (Object.keys(SETS));
 
 /**
@@ -46,7 +47,7 @@ export async function installDependencies(root, needsAll) {
 /**
  * The entries of the lock file that a set has, for all platforms, links to workspaces among them.
  * @param {string} root @param {Set} set
- * @returns {[path: string, entry: { version: string, optional?: boolean, link?: boolean }][]}
+ * @returns {[path: string, entry: LockEntry][]}
  */
 export function lockedPackages(root, set) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

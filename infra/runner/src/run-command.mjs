@@ -27,12 +27,13 @@ const scripts = {
   proof: script('runner', 'proof'),
   build: script('runner', 'build'),
   packages: script('runner', 'packages'),
+  sbom: script('runner', 'sbom'),
   admin: script('cli', 'admin'),
   bench: join('proof', 'bench', 'main.ts'),
   screens: join('e2e', 'screens', 'take-screens.ts'),
 };
 /** The others need only what runs and builds the product. */
-const FOR_DEVELOPERS = ['dev', 'test', 'proof', 'packages', 'bench', 'screens'];
+const FOR_DEVELOPERS = ['dev', 'test', 'proof', 'packages', 'sbom', 'bench', 'screens'];
 
 if (!Object.hasOwn(scripts, command ?? '')) {
   console.error(`Use: node infra/runner/run.mjs ${Object.keys(scripts).join('|')}`);
