@@ -98,8 +98,9 @@ export const commandsOf = (block: string): string[] =>
 export const documentedArguments = (block: string, script: string): string[][] =>
   commandsOf(block).map((line) => {
     const command = line.replace(/ +#.*$/, '');
-    const [npm, run, name, dashes = '--', ...args] = command.split(' ');
-    if (`${npm} ${run} ${name} ${dashes}` !== `npm run ${script} --` || /["'`$|&;]/.test(command))
+    const words = command.match(/"[^"]*"|[^\s"]+/g) ?? [];
+    const [npm, run, name, dashes = '--', ...args] = words.map((word) => word.replaceAll('"', ''));
+    if (`${npm} ${run} ${name} ${dashes}` !== `npm run ${script} --` || /['`$|&;]/.test(command))
       throw new Error(`"${line}" is more than npm run ${script} with arguments`);
     return args;
   });
