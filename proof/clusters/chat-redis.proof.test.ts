@@ -58,7 +58,9 @@ test.each([
   expect(world.pids()).toEqual(before);
 });
 
-test('no message is lost or doubled while primaries behind a proxy and nodes are killed', async () => {
+test('no message is lost or doubled while primaries behind a proxy and nodes are killed', async ({
+  annotate,
+}) => {
   await using database = await createTestDatabase();
   await using redis = await startRedisPair();
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -75,4 +77,5 @@ test('no message is lost or doubled while primaries behind a proxy and nodes are
   console.log(report);
   expect(report.findings.slice(0, 10)).toEqual([]);
   expect(report.reconnections).toBeGreaterThan(0);
+  await annotate(`Redis: ${report.sent} messages, ${report.faults} faults: 0 lost, 0 doubled`);
 });

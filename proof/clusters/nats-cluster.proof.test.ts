@@ -52,7 +52,9 @@ async function setUp(databaseUrl: string, natsUrl: string, replicas: number): Pr
   expect(`${code} ${code === 0 ? '' : await output}`).toBe('0 ');
 }
 
-test('a cluster of three NATS servers loses and doubles no event while one, two and all of them are killed', async () => {
+test('a cluster of three NATS servers loses and doubles no event while one, two and all of them are killed', async ({
+  annotate,
+}) => {
   await using database = await createTestDatabase();
   await using nats = await startNatsCluster(3, passwords);
   await setUp(database.url, nats.url, 1);
@@ -149,6 +151,7 @@ test('a cluster of three NATS servers loses and doubles no event while one, two 
   expect(await verify(db, world, { emails: fleet.mail.emails, natsUrl })).toEqual([]);
   expect(fleet.instances.filter(({ crashes }) => crashes > 0).map(({ name }) => name)).toEqual([]);
   expect(Math.max(...Object.values(standstills))).toBeLessThan(MAX_STANDSTILL_MS);
+  await annotate(`NATS: ${world.operations.length} operations, ${world.faults} faults: 0 lost, 0 doubled`);
 });
 
 /** How long the oldest event of the outboxes has waited for the bus, measured every 100 ms. */

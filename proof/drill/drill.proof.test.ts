@@ -42,7 +42,9 @@ const { SEED, OPERATIONS = '2000', FAULTS = '20' } = process.env;
 /** `SEED=7` repeats the choices of a run. */
 const seed = () => Number(SEED ?? Math.floor(Math.random() * 1_000_000));
 
-test('nothing is lost or doubled when processes and servers are killed under load, each kind at least once', async () => {
+test('nothing is lost or doubled when processes and servers are killed under load, each kind at least once', async ({
+  annotate,
+}) => {
   const undetected: string[] = [];
   const outcome = await runDrill({
     seed: seed(),
@@ -63,11 +65,14 @@ test('nothing is lost or doubled when processes and servers are killed under loa
   expectSound(outcome);
   expect(outcome.faults).toHaveLength(Number(FAULTS));
   expect(undetected).toEqual([]);
+  await annotate(inWords(outcome));
 });
 
-test('the same through a pooler, which is killed, too', async () => {
+test('the same through a pooler, which is killed, too', async ({ annotate }) => {
   const options = { seed: seed(), operations: 500, faults: 5, natsStopMs: 4_000, pooler: true };
-  expectSound(await runDrill({ ...options, print: console.log }));
+  const outcome = await runDrill({ ...options, print: console.log });
+  expectSound(outcome);
+  await annotate(`through a pooler: ${inWords(outcome)}`);
 });
 
 function expectSound({ report, findings, crashes }: DrillOutcome): void {
@@ -75,3 +80,6 @@ function expectSound({ report, findings, crashes }: DrillOutcome): void {
   expect(findings).toEqual([]);
   expect(crashes).toEqual([]);
 }
+
+const inWords = ({ operations, faults }: DrillOutcome) =>
+  `${operations} operations, ${faults.length} faults: 0 lost, 0 doubled`;

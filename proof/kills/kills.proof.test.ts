@@ -10,7 +10,9 @@ import { runKills } from './run-kills.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 
-test('after each kill of everything it is ready again by itself, and nothing acknowledged is lost', async () => {
+test('after each kill of everything it is ready again by itself, and nothing acknowledged is lost', async ({
+  annotate,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-kills-'));
   onTestFinished(async () => {
     await removePostgres(join(dataDir, 'postgres'));
@@ -24,4 +26,5 @@ test('after each kill of everything it is ready again by itself, and nothing ack
   expect(findings).toEqual([]);
   expect(readyAfter).toHaveLength(ROUNDS);
   expect(applications).toBeGreaterThanOrEqual(5 * ROUNDS);
+  await annotate(`${ROUNDS} kills of a board, ${applications} applications: 0 lost`);
 });

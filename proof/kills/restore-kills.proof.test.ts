@@ -63,7 +63,9 @@ async function addJob(dataDir: string, login: { token?: string }): Promise<void>
   }
 }
 
-test(`${ROUNDS} kills of a restore: each leaves one of the boards, which starts, is restored again or gone back to`, async () => {
+test(`${ROUNDS} kills of a restore: each leaves one of the boards, which starts, is restored again or gone back to`, async ({
+  annotate,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-restore-kills-'));
   onTestFinished(async () => {
     await removePostgres(join(dataDir, 'postgres'));
@@ -126,4 +128,5 @@ test(`${ROUNDS} kills of a restore: each leaves one of the boards, which starts,
     if (code !== 0) round++;
   }
   console.log(outcomes.join('\n'));
+  await annotate(`${ROUNDS} kills of a restore: each left one whole board`);
 });

@@ -22,7 +22,9 @@ const [PEOPLE, SEARCHES, COMPANIES] = [50, 300, 4];
 /** One that finds something is looked for again after an hour. */
 const STEPS_MS = { least: 4 * MINUTE_MS, most: 100 * MINUTE_MS };
 
-test('each new job is told exactly once in a month of 300 searches', { timeout: TIMEOUT_MS }, async () => {
+test('each new job is told exactly once in a month of 300 searches', { timeout: TIMEOUT_MS }, async ({
+  annotate,
+}) => {
   const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`seed ${seed}`);
   const random = createRandom(seed);
@@ -98,6 +100,7 @@ test('each new job is told exactly once in a month of 300 searches', { timeout: 
   expect(problems.slice(0, 20)).toEqual([]);
   // The others were hidden, paused or changed meanwhile.
   expect(due / possible).toBeGreaterThan(0.5);
+  await annotate(`${counts.kills} kills in ${DAYS} days, ${due} to be told: 0 lost, 0 doubled`);
 });
 
 async function createWorld(acting: Acting): Promise<void> {

@@ -7,7 +7,9 @@ import { runSoak } from './run-soak.ts';
 
 const { SEED, MESSAGES = '6000' } = process.env;
 
-test('no message is lost, doubled or out of order while nodes and servers are killed', async () => {
+test('no message is lost, doubled or out of order while nodes and servers are killed', async ({
+  annotate,
+}) => {
   const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`chat delivery, seed ${seed}: SEED=${seed} repeats its choices`);
   await using database = await createTestDatabase();
@@ -23,4 +25,5 @@ test('no message is lost, doubled or out of order while nodes and servers are ki
   expect(report.findings.slice(0, 10)).toEqual([]);
   expect(report.sent).toBe(Number(MESSAGES));
   expect(report.reconnections).toBeGreaterThan(0);
+  await annotate(`${report.sent} messages, ${report.faults} faults: 0 lost, 0 doubled`);
 });

@@ -90,6 +90,9 @@ export default class ResultsReporter implements Reporter {
 function recordTest(test: TestCase): void {
   const { state } = test.result();
   if (state !== 'pending') record(state);
+  const { FIRSTRUNG_FIGURES } = process.env;
+  for (const { message } of test.annotations())
+    if (FIRSTRUNG_FIGURES) appendFileSync(FIRSTRUNG_FIGURES, `${message}\n`);
 }
 
 /** Where the files in which something failed are kept, beside the results file. */
