@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { lockedPackages, npm } from '../install.mjs';
 import { ROOT } from '../root.ts';
 
@@ -22,8 +21,7 @@ const names = new Map(lockedPackages(ROOT, 'all').map(([path, entry]) => [refOf(
 for (const [path, entry] of lockedPackages(ROOT, 'start')) names.set(refOf(path, entry), true);
 const isShipped = (ref: string) => names.get(ref) ?? true;
 
-writeFileSync(
-  process.stdout.fd,
+process.stdout.write(
   JSON.stringify({
     ...bill,
     components: bill.components.filter((component) => isShipped(component['bom-ref'])),
