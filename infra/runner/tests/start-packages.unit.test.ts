@@ -37,3 +37,9 @@ test('what npm start installs has every package that its code imports', () => {
   expect(imports.length).toBeGreaterThan(2_000);
   expect(wrong).toEqual([]);
 });
+
+test('npm 9, which Debian 13 has, can read the overrides: it compares them as versions', () => {
+  // An optional package in a version that there is not is left out.
+  const { overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const version of Object.values(overrides)) expect(version).toMatch(/^\d+\.\d+\.\d+(-\w+)?$/);
+});
