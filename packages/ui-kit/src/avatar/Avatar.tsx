@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Building2 } from '../icons.ts';
+import { Building2 } from '../icons/jobs.ts';
 import styles from './avatar.module.css';
 import { companyHueClass, hueClass } from './hues.ts';
 import { initials } from './names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import type { Tone } from './Badge.tsx';
 import styles from './status.module.css';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/Button.tsx';
-import { X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import { Row } from '../layout/Layout.tsx';
 import styles from './dialog.module.css';

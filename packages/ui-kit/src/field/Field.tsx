@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { CircleAlert } from '../icons.ts';
+import { CircleAlert } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
 import { Row } from '../layout/Layout.tsx';
 import styles from './field.module.css';

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { IconButton } from '../button/Button.tsx';
-import { Eye, EyeOff } from '../icons.ts';
+import { Eye, EyeOff } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
 import type { FieldTexts } from './Field.tsx';
 import { TextField } from './TextField.tsx';

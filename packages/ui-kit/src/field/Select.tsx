@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { ChevronDown } from '../icons.ts';
+import { ChevronDown } from '../icons/tools.ts';
 import { Field, type FieldTexts, splitProps } from './Field.tsx';
 import styles from './field.module.css';
 

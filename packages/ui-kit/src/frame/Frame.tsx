@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../button/Button.tsx';
-import { ArrowLeft, X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
+import { ArrowLeft } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
 import styles from './frame.module.css';
 import { type FrameControl, PANE_IS_PAGE } from './useFrame.ts';

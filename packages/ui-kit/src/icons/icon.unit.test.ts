@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Calendar } from '../icons.ts';
+import { Calendar } from '../icons/tools.ts';
 
 test('an icon is drawn as by lucide, and screen readers skip it', () => {
   expect(renderToStaticMarkup(createElement(Calendar, { size: 16, className: 'icon' }))).toBe(

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link, type LinkProps } from 'react-router';
-import { ArrowLeft } from '../icons.ts';
+import { ArrowLeft } from '../icons/tools.ts';
 import styles from './link.module.css';
 
 /** The way back, above the title of a page. */

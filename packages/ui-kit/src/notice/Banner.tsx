@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../button/Button.tsx';
-import { X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
 import type { NoticeTone } from './notices.ts';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { Button, IconButton } from '../button/Button.tsx';
-import { X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
 import styles from './notice-host.module.css';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons.ts';
+import { CircleCheck, Info, TriangleAlert } from '../icons/shell.ts';
+import { CircleAlert } from '../icons/tools.ts';
 import message from './message.module.css';
 import type { NoticeTone } from './notices.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/Button.tsx';
-import { Info } from '../icons.ts';
+import { Info } from '../icons/shell.ts';
 import styles from './popup.module.css';
 import { usePopup } from './usePopup.ts';
 

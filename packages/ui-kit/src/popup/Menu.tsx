@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { ArrowUpRight, EllipsisVertical } from '../icons.ts';
+import { ArrowUpRight, EllipsisVertical } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
 import styles from './popup.module.css';
 import { type PopupAlign, usePopup } from './usePopup.ts';

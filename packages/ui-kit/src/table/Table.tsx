@@ -4,7 +4,7 @@ import { type MouseEvent, memo, type ReactNode, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
-import { ArrowDown, ArrowUp } from '../icons.ts';
+import { ArrowDown, ArrowUp } from '../icons/tools.ts';
 import styles from './table.module.css';
 import type { RowFocus } from './useRowFocus.ts';
 

@@ -5,7 +5,7 @@ import { SkillTag } from '../badge/SkillTag.tsx';
 import { Field, type FieldTexts } from '../field/Field.tsx';
 import field from '../field/field.module.css';
 import { isComposing } from '../focus/is-composing.ts';
-import { X } from '../icons.ts';
+import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import { Suggestions } from './Suggestions.tsx';
 import styles from './tag-input.module.css';

@@ -3,7 +3,9 @@ import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } fro
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { Button } from '../button/Button.tsx';
 import { FieldSet } from '../field/FieldSet.tsx';
-import { FileText, Upload as UploadIcon, X } from '../icons.ts';
+import { FileText } from '../icons/navigation.ts';
+import { X } from '../icons/shell.ts';
+import { Upload as UploadIcon } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
 import { Cluster, Row, Stack } from '../layout/Layout.tsx';
 import { AddressInput } from './AddressInput.tsx';
