@@ -1,8 +1,14 @@
-import { Container, ErrorPanel, PageHeader, type PageHeaderProps, Tab, Tabs } from '@firstrung/ui-kit';
-import { failureOf } from '@firstrung/web-kit';
+import {
+  Container,
+  PageHeader,
+  type PageHeaderProps,
+  type Query,
+  QueryContent,
+  Tab,
+  Tabs,
+} from '@firstrung/ui-kit';
 import { useLocation } from 'react-router';
 import styles from './company-page.module.css';
-import { RowSkeletons } from './table/PagedTable.tsx';
 import { texts as sharedTexts } from './texts.ts';
 
 const { companyPages: words } = sharedTexts;
@@ -32,17 +38,13 @@ export function CompanyHeader(props: Pick<PageHeaderProps, 'title' | 'lead' | 'a
 
 interface WaitingProps {
   texts: { title: string; lead: string; loading: string; failedTitle: string };
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: Query<unknown>;
 }
 
 /** A page of the company until its data is there: loading, or failed. */
 export const CompanyPageWaiting = ({ texts, query }: WaitingProps) => (
   <Container>
     <CompanyHeader title={texts.title} lead={texts.lead} />
-    {query.error ? (
-      <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
-    ) : (
-      <RowSkeletons rows={3} label={texts.loading} />
-    )}
+    <QueryContent query={query} loading={texts.loading} failedTitle={texts.failedTitle} level={2} />
   </Container>
 );

@@ -1,4 +1,3 @@
-export { ContextFacts } from './conversations/ContextFacts.tsx';
 export { ConversationsPreview } from './conversations/ConversationsPreview.tsx';
 export { ConversationLists, ConversationsScreen } from './conversations/ConversationsScreen.tsx';
 export { Filters } from './conversations/Filters.tsx';

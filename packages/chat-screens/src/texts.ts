@@ -115,11 +115,6 @@ const en = {
     missing: 'This conversation is not in your list.',
   },
 
-  context: {
-    loading: 'Loading what you need to know',
-    failed: "Couldn't load what belongs here",
-  },
-
   login: {
     text: 'Log in to read and send messages.',
     demo: {

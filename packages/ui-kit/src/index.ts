@@ -64,8 +64,15 @@ export { DetailSkeleton } from './state/DetailSkeleton.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
 export { ErrorPanel } from './state/ErrorPanel.tsx';
 export { PageFailure } from './state/PageFailure.tsx';
-export { ProfileSkeleton } from './state/ProfileSkeleton.tsx';
-export { Placeholder, Skeleton, SkeletonCard, SkeletonGroup, SkeletonText } from './state/Skeleton.tsx';
+export { type Query, QueryContent } from './state/QueryContent.tsx';
+export {
+  Placeholder,
+  Skeleton,
+  SkeletonCard,
+  SkeletonGroup,
+  SkeletonRows,
+  SkeletonText,
+} from './state/Skeleton.tsx';
 export { Spinner } from './state/Spinner.tsx';
 export { Pagination } from './table/Pagination.tsx';
 export { type Column, Table, type TableProps } from './table/Table.tsx';

@@ -1,7 +1,17 @@
-import { QueryContent, SettingsScreen as Settings, SettingsGroup } from '@firstrung/auth-screens';
+import { SettingsScreen as Settings, SettingsGroup } from '@firstrung/auth-screens';
 import type { BlockedPerson, Hiding } from '@firstrung/contracts';
 import { chooseTexts } from '@firstrung/i18n';
-import { Avatar, Button, Checkbox, Eye, FieldSet, Row, Section, Stack } from '@firstrung/ui-kit';
+import {
+  Avatar,
+  Button,
+  Checkbox,
+  Eye,
+  FieldSet,
+  QueryContent,
+  Row,
+  Section,
+  Stack,
+} from '@firstrung/ui-kit';
 import {
   imageAddress,
   messageOf,

@@ -11,7 +11,7 @@ import {
   companyPageTexts as texts,
 } from '@firstrung/job-views';
 import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
-import { failureOf, isMissing, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
+import { useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
@@ -43,11 +43,10 @@ export default function CompanyScreen() {
   if (!error) return <JobPageSkeleton label={labels.loading} />;
   return (
     <PageFailure
-      missing={isMissing(error)}
+      query={query}
       missingTitle={texts.missingTitle}
       missingText={texts.missing}
       failedTitle={labels.failedTitle}
-      {...failureOf(query)}
       back={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
     />
   );

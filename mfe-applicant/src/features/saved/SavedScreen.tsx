@@ -1,23 +1,7 @@
 import { isOwnPage } from '@firstrung/contracts';
 import { type CardSave, JobList as Cards, publicInputs } from '@firstrung/job-views';
-import {
-  Banner,
-  Container,
-  ErrorPanel,
-  PageHeader,
-  SkeletonCard,
-  SkeletonGroup,
-  Stack,
-} from '@firstrung/ui-kit';
-import {
-  ApiError,
-  failureOf,
-  RequireToken,
-  useApi,
-  useCallQuery,
-  useSession,
-  useTitle,
-} from '@firstrung/web-kit';
+import { Banner, Container, PageHeader, QueryContent, SkeletonCard, Stack } from '@firstrung/ui-kit';
+import { ApiError, RequireToken, useApi, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
@@ -122,10 +106,13 @@ function GuestSavedJob({ jobId, links, save }: JobProps) {
   }
   if (error instanceof ApiError && error.status === 404)
     return <SavedRow title={listTexts.takenDown} save={save} />;
-  if (error) return <ErrorPanel art={false} title={listTexts.jobFailed} {...failureOf(query)} />;
   return (
-    <SkeletonGroup label={listTexts.loading}>
-      <SkeletonCard />
-    </SkeletonGroup>
+    <QueryContent
+      query={query}
+      loading={listTexts.loading}
+      skeleton={<SkeletonCard />}
+      failedTitle={listTexts.jobFailed}
+      level={2}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { AnswerCase } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { Button, Checkbox, type Column, EmptyState, ErrorPanel, Stack, Table } from '@firstrung/ui-kit';
-import { failureOf, reasonOf, usePagedQuery } from '@firstrung/web-kit';
+import { Button, Checkbox, type Column, EmptyState, QueryContent, Stack, Table } from '@firstrung/ui-kit';
+import { reasonOf, usePagedQuery } from '@firstrung/web-kit';
 import { Link, useSearchParams } from 'react-router';
-import { RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { texts } from './texts.ts';
 
 /** The promises behind the number, the newest days first; with `?missed` only those that were not kept. */
@@ -24,12 +23,15 @@ export function Cases() {
         checked={onlyMissed}
         onChange={({ target }) => setParams(target.checked ? { missed: '' } : {}, { replace: true })}
       />
-      {!rows && !error && <RowSkeletons rows={5} label={texts.casesLoading} />}
-      {!rows && error && <ErrorPanel title={texts.casesFailed} {...failureOf(query)} />}
-      {rows?.length === 0 && <p role="status">{texts.noneMissed}</p>}
-      {rows && rows.length > 0 && (
-        <Table caption={texts.caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
-      )}
+      <QueryContent query={query} loading={texts.casesLoading} failedTitle={texts.casesFailed}>
+        {() =>
+          rows?.length ? (
+            <Table caption={texts.caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+          ) : (
+            <p role="status">{texts.noneMissed}</p>
+          )
+        }
+      </QueryContent>
       {rows && error && <p role="alert">{reasonOf(error)}</p>}
       {hasNextPage && (
         <div>

@@ -6,14 +6,14 @@ import {
   CompanyLogo,
   Container,
   EmptyState,
-  ErrorPanel,
   labels as kitLabels,
   PageHeader,
+  QueryContent,
   Row,
   Tab,
   Tabs,
 } from '@firstrung/ui-kit';
-import { failureOf, imageAddress, useTitle } from '@firstrung/web-kit';
+import { imageAddress, useTitle } from '@firstrung/web-kit';
 import { Link, useLocation } from 'react-router';
 import { type Rights, useRights } from '../../shared/members.ts';
 import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
@@ -122,7 +122,7 @@ function JobsTable({ isLive, labels, params, change }: Props) {
           )}
         </TableFilters>
       )}
-      {!page && <ErrorPanel title={texts.table.failedTitle} {...failureOf(query)} />}
+      <QueryContent query={query} failedTitle={texts.table.failedTitle} level={2} />
       {total === 0 && (
         <NoMatch title={texts.table.noneTitle} onShowAll={() => change({ q: '', status: '', whose: '' })}>
           {texts.table.none}

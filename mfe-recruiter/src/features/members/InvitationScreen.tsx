@@ -7,16 +7,15 @@ import {
   Cluster,
   CompanyLogo,
   Container,
+  DetailSkeleton,
   EmptyState,
   FactList,
   FormError,
   PageFailure,
-  ProfileSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
 import {
   ApiError,
-  failureOf,
   imageAddress,
   isMissing,
   RequireToken,
@@ -99,14 +98,13 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
   const company = invitation?.companyName || words.someCompany;
   useTitle(invitation ? words.title(company) : words.titleWhileLoading);
   if (invitation) return <Question invitationId={invitationId} invitation={invitation} company={company} />;
-  if (!error) return <ProfileSkeleton label={words.loading} />;
+  if (!error) return <DetailSkeleton label={words.loading} />;
   return (
     <PageFailure
-      missing={isMissing(error)}
+      query={query}
       missingTitle={words.missingTitle}
       missingText={<Missing />}
       failedTitle={words.failedTitle}
-      {...failureOf(query)}
       back={
         <>
           {isMissing(error) && (

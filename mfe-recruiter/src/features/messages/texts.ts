@@ -11,6 +11,10 @@ const en = {
   jobsEmpty: 'Jobs with applications appear here.',
   applied: (count: number) => `Applied Applicants: ${count}`,
   toJobs: 'All My Jobs',
+  application: {
+    loading: 'Loading what you need to know',
+    failedTitle: "Couldn't load what belongs here",
+  },
   noApplication: 'No application to one of your jobs.',
   toAll: (count: number) => plural(count, { one: 'To # applicant', other: 'To all # applicants' }),
   toSome: (names: string) => `To ${names}`,

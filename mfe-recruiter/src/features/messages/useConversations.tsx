@@ -1,5 +1,6 @@
-import { ContextFacts, type ListedConversation, shortenNames } from '@firstrung/chat-screens';
+import { type ListedConversation, shortenNames } from '@firstrung/chat-screens';
 import type { AnnouncementJob, ChatContact } from '@firstrung/contracts';
+import { QueryContent, SkeletonText } from '@firstrung/ui-kit';
 import { type Api, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { roomCalls } from '@firstrung/web-kit/chat';
 import { APPLICATIONS_OF_APPLICANT, isOpen } from '../review/api/application-state.ts';
@@ -88,12 +89,12 @@ const startWithAllApplicants = (api: Api, jobId: string) =>
 function ApplicantPane({ applicantId }: { applicantId: string }) {
   const query = useCallQuery(APPLICATIONS_OF_APPLICANT, { params: { applicantId } });
   return (
-    <ContextFacts query={query}>
+    <QueryContent {...texts.application} query={query} skeleton={<SkeletonText />}>
       {(applications) => {
         const shown = applications.find(isOpen) ?? applications[0];
         if (!shown) return <p>{texts.noApplication}</p>;
         return <LazyPane key={shown._id} applicationId={shown._id} row={shown} hasShortcuts={false} />;
       }}
-    </ContextFacts>
+    </QueryContent>
   );
 }

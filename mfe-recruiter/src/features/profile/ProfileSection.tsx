@@ -1,6 +1,16 @@
-import { AccountFacts, QueryContent } from '@firstrung/auth-screens';
+import { AccountFacts } from '@firstrung/auth-screens';
 import type { RecruiterProfile } from '@firstrung/contracts';
-import { Button, ContactLink, FactList, labels, Pencil, Row, Section, Stack } from '@firstrung/ui-kit';
+import {
+  Button,
+  ContactLink,
+  FactList,
+  labels,
+  Pencil,
+  QueryContent,
+  Row,
+  Section,
+  Stack,
+} from '@firstrung/ui-kit';
 import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useEditMode } from '@firstrung/web-kit/forms';
 import { useEffect, useRef } from 'react';

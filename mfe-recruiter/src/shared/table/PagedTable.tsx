@@ -2,8 +2,8 @@ import {
   Button,
   EmptyState,
   Pagination,
-  Skeleton,
   SkeletonGroup,
+  SkeletonRows,
   Table,
   type TableProps,
   useRestoreFocus,
@@ -79,17 +79,8 @@ export const NoMatch = ({ onShowAll, ...state }: NoMatchProps) => (
   <EmptyState {...state} art="search" actions={<Button onClick={onShowAll}>{texts.table.showAll}</Button>} />
 );
 
-export function RowSkeletons({ rows, label }: { rows: number; label: string }) {
-  return (
-    <SkeletonGroup label={label}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
-        <div key={row} className={styles.skeletonRow}>
-          <Skeleton width="1.75rem" height="1.75rem" />
-          <Skeleton width="40%" />
-          <Skeleton width="6rem" />
-        </div>
-      ))}
-    </SkeletonGroup>
-  );
-}
+export const RowSkeletons = ({ rows, label }: { rows: number; label: string }) => (
+  <SkeletonGroup label={label}>
+    <SkeletonRows rows={rows} />
+  </SkeletonGroup>
+);

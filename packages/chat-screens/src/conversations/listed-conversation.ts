@@ -1,7 +1,8 @@
 import type { ListedRoom, RoomKind } from '@firstrung/contracts';
+import type { Query } from '@firstrung/ui-kit';
 import type { CallKey } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import type { ListQuery, MorePages } from '../list/ConversationList.tsx';
+import type { MorePages } from '../list/ConversationList.tsx';
 import type { LastSeen } from '../presence/usePresence.ts';
 import type { Conversation } from '../room/conversation.ts';
 
@@ -28,7 +29,7 @@ export interface ConversationListData {
   call: CallKey;
   /** `undefined` while they load, and if that failed. */
   items: readonly ListedConversation[] | undefined;
-  query: ListQuery & Partial<MorePages>;
+  query: Query<unknown> & Partial<MorePages>;
   /** Show how many there are beside the title. */
   isCounted?: boolean;
   /** What is counted, for screen readers. */

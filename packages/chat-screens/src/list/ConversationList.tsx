@@ -1,24 +1,17 @@
 import {
   Button,
-  ErrorPanel,
   labels,
-  SkeletonGroup,
+  type Query,
+  QueryContent,
   SkeletonText,
   Stack,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { failureOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import styles from './list.module.css';
 
 const { list: words } = texts;
-
-export interface ListQuery {
-  error: Error | null;
-  isFetching: boolean;
-  refetch(): unknown;
-}
 
 /** What an infinite query has in addition. */
 export interface MorePages {
@@ -37,7 +30,7 @@ interface Props<T> {
   countLabel?: string | undefined;
   /** `undefined` while they load, and if that failed. */
   items: readonly T[] | undefined;
-  query: ListQuery & Partial<MorePages>;
+  query: Query<unknown> & Partial<MorePages>;
   renderRow: (item: T) => ReactNode;
   /** Shown if the list is empty. */
   empty: ReactNode;
@@ -58,13 +51,13 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
           )}
         </h2>
       )}
-      {!items && query.error && (
-        <ErrorPanel level={3} art={false} title={words.failedTitle} {...failureOf(query)} />
-      )}
-      {!items && !query.error && (
-        <SkeletonGroup label={words.loading}>
-          <SkeletonText lines={8} />
-        </SkeletonGroup>
+      {!items && (
+        <QueryContent
+          query={query}
+          loading={words.loading}
+          skeleton={<SkeletonText lines={8} />}
+          failedTitle={words.failedTitle}
+        />
       )}
       {items?.length === 0 && (
         <p data-look="faint" className={styles.note}>

@@ -56,6 +56,17 @@ export function SkeletonCard() {
   );
 }
 
+/** Skeleton of a list or a table. */
+export const SkeletonRows = ({ rows = 3 }: { rows?: number }) =>
+  Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
+    <div key={row} className={styles.row} aria-hidden="true">
+      <Skeleton width="1.75rem" height="1.75rem" />
+      <Skeleton width="40%" />
+      <Skeleton width="6rem" />
+    </div>
+  ));
+
 /** `lines` lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (

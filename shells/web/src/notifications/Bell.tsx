@@ -1,5 +1,5 @@
 import type { Role } from '@firstrung/contracts';
-import { type Host, type NavItem, type RemoteNotifications, reasonOf, useSession } from '@firstrung/web-kit';
+import { type Host, type NavItem, type RemoteNotifications, useSession } from '@firstrung/web-kit';
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -86,12 +86,12 @@ function Bell({ role, name, remote, notifications }: BellSource) {
       unread={unread}
       open={open}
       onOpenChange={setOpen}
-      items={itemOf && found?.map((notification) => itemOf(notification, { role, name, remote }, now))}
-      failure={
-        failed?.error
-          ? { reason: reasonOf(failed.error), onRetry: () => failed.refetch(), retrying: failed.isFetching }
-          : undefined
-      }
+      query={{
+        data: itemOf && found?.map((notification) => itemOf(notification, { role, name, remote }, now)),
+        error: failed?.error,
+        isFetching: list.isFetching || descriptions.isFetching,
+        refetch: () => failed?.refetch(),
+      }}
       older={
         list.hasNextPage
           ? { onMore: () => list.fetchNextPage(), loading: list.isFetchingNextPage }

@@ -16,6 +16,10 @@ const item = (id: string, read: boolean): NotificationItem => ({
   read,
 });
 
+const loaded = (items?: NotificationItem[], error?: Error) => ({
+  query: { data: items, error, isFetching: false, refetch: () => {} },
+});
+
 function Bell(props: Partial<NotificationBellProps>) {
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +28,7 @@ function Bell(props: Partial<NotificationBellProps>) {
         unread={1}
         open={open}
         onOpenChange={setOpen}
-        items={[item('a', false), item('b', true)]}
+        {...loaded([item('a', false), item('b', true)])}
         onFollow={() => {}}
         onReadAll={() => {}}
         settings="/settings"
@@ -105,9 +109,9 @@ test('all can be marked as read while some are unread', async () => {
 });
 
 test.each([
-  ['loading', { items: undefined }, 'Loading notifications'],
-  ['empty', { items: [] }, 'Nothing yet'],
-  ['failed', { failure: { reason: 'No connection.', onRetry: () => {}, retrying: false } }, 'No connection.'],
+  ['loading', loaded(), 'Loading notifications'],
+  ['empty', loaded([]), 'Nothing yet'],
+  ['failed', loaded(undefined, new Error()), 'An error occurred'],
 ])('the panel shows when it is %s', async (_, props, text) => {
   await render(<Bell {...props} />);
   await bell().click();

@@ -4,12 +4,11 @@ import {
   ButtonLink,
   CountBadge,
   EmptyState,
-  ErrorPanel,
   IconButton,
   labels,
+  type Query,
+  QueryContent,
   Row,
-  Skeleton,
-  SkeletonGroup,
   Stack,
   VisuallyHidden,
   X,
@@ -39,10 +38,7 @@ export interface NotificationBellProps {
   unread: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `undefined` while loading. */
-  items: readonly NotificationItem[] | undefined;
-  /** Why loading failed. */
-  failure?: { reason: string; onRetry: () => void; retrying: boolean } | undefined;
+  query: Query<readonly NotificationItem[]>;
   onFollow: (id: string) => void;
   onReadAll: () => void;
   /** Set if there are older notifications. */
@@ -56,8 +52,7 @@ export function NotificationBell({
   unread,
   open,
   onOpenChange,
-  items,
-  failure,
+  query,
   onFollow,
   onReadAll,
   older,
@@ -112,15 +107,18 @@ export function NotificationBell({
           </IconButton>
         </Row>
         <div className={styles.body}>
-          <NotificationList
-            items={items}
-            failure={failure}
-            onFollow={(itemId) => {
-              close();
-              onFollow(itemId);
-            }}
-          />
-          {older && !failure && (
+          <QueryContent query={query} loading={texts.loading} failedTitle={texts.failed}>
+            {(items) => (
+              <NotificationList
+                items={items}
+                onFollow={(itemId) => {
+                  close();
+                  onFollow(itemId);
+                }}
+              />
+            )}
+          </QueryContent>
+          {older && !query.error && (
             <Button variant="quiet" wide loading={older.loading} onClick={older.onMore}>
               {texts.older}
             </Button>
@@ -136,25 +134,11 @@ export function NotificationBell({
   );
 }
 
-function NotificationList({
-  items,
-  failure,
-  onFollow,
-}: Pick<NotificationBellProps, 'items' | 'failure' | 'onFollow'>) {
-  if (failure) {
-    return (
-      <ErrorPanel
-        art={false}
-        level={3}
-        title={texts.failed}
-        onRetry={failure.onRetry}
-        retrying={failure.retrying}
-      >
-        {failure.reason}
-      </ErrorPanel>
-    );
-  }
-  if (items === undefined) return <LoadingItems />;
+interface ListProps extends Pick<NotificationBellProps, 'onFollow'> {
+  items: readonly NotificationItem[];
+}
+
+function NotificationList({ items, onFollow }: ListProps) {
   if (items.length === 0) {
     return (
       <EmptyState level={3} art="inbox" title={texts.empty}>
@@ -206,20 +190,6 @@ function Item({
     </Link>
   );
 }
-
-const LoadingItems = () => (
-  <SkeletonGroup label={texts.loading}>
-    {['80%', '65%', '75%'].map((width) => (
-      <Row key={width} className={styles.loading}>
-        <Skeleton width="2rem" height="2rem" />
-        <Stack gap={2} data-grow>
-          <Skeleton width={width} />
-          <Skeleton width="30%" />
-        </Stack>
-      </Row>
-    ))}
-  </SkeletonGroup>
-);
 
 /**
  * Announces the number of unread notifications to screen

@@ -166,7 +166,7 @@ test.each([
         unread={9}
         open
         onOpenChange={() => {}}
-        items={items}
+        query={{ data: items, error: null, isFetching: false, refetch: () => {} }}
         onFollow={() => {}}
         onReadAll={() => {}}
       />

@@ -1,7 +1,6 @@
 import type { JobCard as Job } from '@firstrung/contracts';
 import { JobList as Cards, listTexts } from '@firstrung/job-views';
-import { EmptyState, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
-import { failureOf } from '@firstrung/web-kit';
+import { EmptyState, QueryContent, SkeletonCard } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import type { JobPages } from '../api/jobs.ts';
@@ -25,46 +24,48 @@ interface Props {
 /** An endless list of job cards, with loading, failed and empty states. */
 export function JobList({ pages, card, narrow = false, empty, end = listTexts.end }: Props) {
   const cards = useJobTransition();
-  if (pages.isPending) {
-    return <CardSkeletons count={FIRST_VIEW} label={listTexts.loading} />;
-  }
-  if (!pages.data) {
-    return <ErrorPanel level={3} title={listTexts.failedTitle} {...failureOf(pages)} />;
-  }
-
-  const jobs = pages.data.pages.flatMap(({ data }) => data);
-  if (jobs.length === 0) {
-    if (empty) return empty;
+  const content = (jobs: readonly Job[]) => {
+    if (jobs.length > 0)
+      return (
+        <EndlessList pages={pages} texts={{ ...listTexts, end }}>
+          {/* Beside a list the page changes in its place. */}
+          <div ref={narrow ? null : cards}>
+            <Cards>
+              {jobs.map((job, place) => (
+                <li key={job._id}>{card(job, place)}</li>
+              ))}
+            </Cards>
+          </div>
+        </EndlessList>
+      );
     return (
-      <EmptyState level={3} title={listTexts.emptyTitle}>
-        {listTexts.empty}
-      </EmptyState>
+      empty ?? (
+        <EmptyState level={3} title={listTexts.emptyTitle}>
+          {listTexts.empty}
+        </EmptyState>
+      )
     );
-  }
+  };
   return (
-    <EndlessList pages={pages} texts={{ ...listTexts, end }}>
-      {/* Beside a list the page changes in its place. */}
-      <div ref={narrow ? null : cards}>
-        <Cards>
-          {jobs.map((job, place) => (
-            <li key={job._id}>{card(job, place)}</li>
-          ))}
-        </Cards>
-      </div>
-    </EndlessList>
+    <QueryContent
+      query={pages}
+      loading={listTexts.loading}
+      skeleton={<CardSkeletons count={FIRST_VIEW} />}
+      failedTitle={listTexts.failedTitle}
+    >
+      {(data) => content(data.pages.flatMap((one) => one.data))}
+    </QueryContent>
   );
 }
 
 /** Cards that load. */
-export const CardSkeletons = ({ count, label }: { count: number; label: string }) => (
-  <SkeletonGroup label={label}>
-    <Cards>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
-        <li key={place}>
-          <SkeletonCard />
-        </li>
-      ))}
-    </Cards>
-  </SkeletonGroup>
+export const CardSkeletons = ({ count }: { count: number }) => (
+  <Cards>
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
+      <li key={place}>
+        <SkeletonCard />
+      </li>
+    ))}
+  </Cards>
 );

@@ -9,17 +9,8 @@ import {
   publicInputs,
   type WayBack,
 } from '@firstrung/job-views';
+import { Button, ButtonLink, Container, PageFailure, QueryContent, SkeletonText } from '@firstrung/ui-kit';
 import {
-  Button,
-  ButtonLink,
-  Container,
-  ErrorPanel,
-  PageFailure,
-  SkeletonGroup,
-  SkeletonText,
-} from '@firstrung/ui-kit';
-import {
-  failureOf,
   isMissing,
   messageOf,
   useApi,
@@ -126,11 +117,10 @@ export function JobPage({
   return (
     <>
       <PageFailure
-        missing={isMissing(error)}
+        query={query}
         missingTitle={jobTexts.missingTitle}
         missingText={jobTexts.missing}
         failedTitle={jobTexts.failedTitle}
-        {...failureOf(query)}
         back={
           <>
             {isMissing(error) && login}
@@ -173,15 +163,9 @@ function CompanyState({ query }: { query: UseQueryResult<unknown> }) {
   const { error } = query;
   const isGone = isMissing(error);
   useFailureNotice(error && !isGone ? messageOf(error) : null);
-  if (isGone) return null;
-  if (!error) {
-    return (
-      <SkeletonGroup label={companyTexts.loading}>
-        <SkeletonText lines={5} />
-      </SkeletonGroup>
-    );
-  }
-  return <ErrorPanel level={3} art={false} title={companyTexts.failedTitle} {...failureOf(query)} />;
+  return isGone ? null : (
+    <QueryContent {...companyTexts} query={query} skeleton={<SkeletonText lines={5} />} />
+  );
 }
 
 /** The address that everyone can open. */

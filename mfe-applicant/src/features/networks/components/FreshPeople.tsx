@@ -8,20 +8,20 @@ import {
 import {
   Banner,
   EmptyState,
-  ErrorPanel,
+  QueryContent,
   Search,
   Section,
   TextField,
   useRestoreFocus,
   VisuallyHidden,
 } from '@firstrung/ui-kit';
-import { failureOf, useCallQuery, useDebounced } from '@firstrung/web-kit';
+import { failureText, useCallQuery, useDebounced } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useFreshPeople } from '../api/networks.ts';
 import { texts } from '../texts.ts';
-import { PeopleGrid, PeopleSkeleton, usePeopleInPlace } from './PeopleSection.tsx';
+import { PeopleGrid, usePeopleInPlace } from './PeopleSection.tsx';
 import { FreshCard } from './PersonCards.tsx';
 
 /** So many people are shown at first. */
@@ -67,13 +67,7 @@ export function FreshPeople() {
         />
       </search>
       <div ref={list} aria-busy={pages.isPlaceholderData}>
-        {pages.isPending && <PeopleSkeleton label={texts.people.loading} />}
-        {pages.isLoadingError && (
-          <ErrorPanel level={3} art={false} title={texts.people.failedTitle} {...failureOf(pages)}>
-            {texts.failed}
-          </ErrorPanel>
-        )}
-        {people && (
+        {people ? (
           <EndlessList
             byButton
             pages={isFolded ? { ...pages, hasNextPage: true, fetchNextPage: () => setUnfolded(true) } : pages}
@@ -82,6 +76,12 @@ export function FreshPeople() {
             {/* Who was asked stays in the results of one search only. */}
             <Found key={q} q={q} people={people} max={isFolded ? FOLDED : undefined} />
           </EndlessList>
+        ) : (
+          <QueryContent
+            {...texts.people}
+            query={pages}
+            reason={(error) => failureText(error, texts.failed)}
+          />
         )}
       </div>
     </Section>

@@ -4,16 +4,15 @@ import {
   Avatar,
   Banner,
   Button,
-  ErrorPanel,
   Fold,
+  QueryContent,
   Row,
   Section,
-  Skeleton,
   Split,
   UsersRound,
   useScrollToHash,
 } from '@firstrung/ui-kit';
-import { imageAddress } from '@firstrung/web-kit';
+import { failureText, imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import { BeginsAsMember, useOutside } from '../../applications/components/BeginsAsMember.tsx';
 import { GroupForm, useGroupForm } from '../../groups/components/GroupForm.tsx';
@@ -25,7 +24,7 @@ import { texts } from '../texts.ts';
 import { FreshPeople } from './FreshPeople.tsx';
 import styles from './networks.module.css';
 import { OutcomesProvider } from './Outcomes.tsx';
-import { PeopleSection, PeopleSkeleton } from './PeopleSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
 import { ConnectionCard, DeclinedCard, ReceivedCard, SentCard } from './PersonCards.tsx';
 
 interface Props {
@@ -34,31 +33,33 @@ interface Props {
 
 /** The content of the page for an applicant. Loaded lists stay visible if reloading fails. */
 export function Networks() {
-  const { data, isError, refetch, isRefetching } = useNetworks();
+  const query = useNetworks();
   const isOutside = useOutside() !== undefined;
-  const failure = { onRetry: () => void refetch(), retrying: isRefetching, children: texts.failed };
-  if (data) {
-    return (
-      <>
-        {isError && <Banner tone="danger" {...failure} />}
-        <OwnCard lists={data.pnLists} />
-        {isOutside && <BeginsAsMember />}
-        <OutcomesProvider>
-          <Lists lists={data.pnLists} />
-        </OutcomesProvider>
-      </>
-    );
-  }
-  if (!isError) return <NetworksSkeleton />;
-  return <ErrorPanel title={texts.failedTitle} {...failure} />;
+  return (
+    <QueryContent
+      query={query}
+      loading={texts.loading}
+      failedTitle={texts.failedTitle}
+      reason={(error) => failureText(error, texts.failed)}
+      level={2}
+    >
+      {({ pnLists }) => (
+        <>
+          {query.isError && (
+            <Banner tone="danger" onRetry={() => void query.refetch()} retrying={query.isRefetching}>
+              {texts.failed}
+            </Banner>
+          )}
+          <OwnCard lists={pnLists} />
+          {isOutside && <BeginsAsMember />}
+          <OutcomesProvider>
+            <Lists lists={pnLists} />
+          </OutcomesProvider>
+        </>
+      )}
+    </QueryContent>
+  );
 }
-
-const NetworksSkeleton = () => (
-  <>
-    <Skeleton height="4rem" className={styles.own} />
-    <PeopleSkeleton label={texts.loading} />
-  </>
-);
 
 /** The applicant's own name and picture, with the number of connections. */
 function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList } }: Props) {

@@ -1,5 +1,5 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Button, Grid, Section, Skeleton, SkeletonGroup, useRestoreFocus } from '@firstrung/ui-kit';
+import { Button, Grid, Section, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepInPlace } from '../keep-in-place.ts';
 import { texts } from '../texts.ts';
@@ -104,15 +104,4 @@ export const PeopleGrid = <P extends NetworkPerson>({ people, card, min }: GridP
       </li>
     ))}
   </Grid>
-);
-
-/** A grid while it is loading. */
-export const PeopleSkeleton = ({ label }: { label: string }) => (
-  <SkeletonGroup label={label}>
-    <Grid min="medium" gap={3}>
-      {['1', '2', '3'].map((key) => (
-        <Skeleton key={key} height="10rem" />
-      ))}
-    </Grid>
-  </SkeletonGroup>
 );

@@ -5,16 +5,15 @@ import {
   Cluster,
   ConfirmDialog,
   Container,
-  ErrorPanel,
   FormActions,
   InfoTip,
   PageHeader,
   Pencil,
-  ProfileSkeleton,
+  QueryContent,
   Row,
   Stack,
 } from '@firstrung/ui-kit';
-import { failureOf, useCallQuery } from '@firstrung/web-kit';
+import { useCallQuery } from '@firstrung/web-kit';
 import { type Change, useEditForm, useEditMode } from '@firstrung/web-kit/forms';
 import { type Ref, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -30,16 +29,11 @@ import progressStyles from './profile-progress.module.css';
 export function OwnProfile() {
   // The navigation bar may have fetched it before a new address arrived.
   const query = useCallQuery('GET /api/profile/get-profile', undefined, { refetchOnMount: 'always' });
-  const { data: profile, error } = query;
-  if (profile) return <LoadedProfile profile={profile} />;
+  if (query.data) return <LoadedProfile profile={query.data} />;
   return (
     <Container>
       <PageHeader title={texts.title} lead={texts.lead} />
-      {error ? (
-        <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />
-      ) : (
-        <ProfileSkeleton label={texts.loading} />
-      )}
+      <QueryContent query={query} loading={texts.loading} failedTitle={texts.failedTitle} level={2} />
     </Container>
   );
 }

@@ -7,8 +7,7 @@ import {
   type JobCardProps,
   jobCardProps,
 } from '@firstrung/job-views';
-import { Badge, ButtonLink, EmptyState, ErrorPanel, Row, Stack } from '@firstrung/ui-kit';
-import { failureOf } from '@firstrung/web-kit';
+import { Badge, ButtonLink, EmptyState, QueryContent, Row, Stack } from '@firstrung/ui-kit';
 import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
@@ -23,8 +22,8 @@ export function SavedList() {
   const pages = useSavedJobs();
   const { heart } = useSaving();
   const cards = useJobTransition();
-  if (pages.isPending) return <CardSkeletons count={3} label={texts.loading} />;
-  if (!pages.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(pages)} />;
+  if (!pages.data)
+    return <QueryContent {...texts} query={pages} skeleton={<CardSkeletons count={3} />} level={2} />;
   const jobs = pages.data.pages.flatMap(({ data }) => data);
   if (jobs.length === 0) return <NothingSaved />;
   return (

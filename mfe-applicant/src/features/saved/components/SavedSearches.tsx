@@ -1,18 +1,15 @@
 import { MAX_SEARCH_NAME, type SavedSearch } from '@firstrung/contracts';
 import { searchName, writeSearch } from '@firstrung/job-views';
 import {
-  ErrorPanel,
   FormDialog,
   Menu,
+  QueryContent,
   Row,
   Rows,
-  SkeletonGroup,
-  SkeletonText,
   Stack,
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { failureOf } from '@firstrung/web-kit';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -36,28 +33,22 @@ export function SavedSearches() {
       <h2 ref={title} id="saved-searches" tabIndex={-1}>
         {texts.title}
       </h2>
-      <List query={query} />
+      <QueryContent query={query} loading={texts.loading} failedTitle={texts.failedTitle}>
+        {(searches) =>
+          searches.length === 0 ? (
+            <p data-look="quiet">{texts.empty}</p>
+          ) : (
+            <Rows>
+              {searches.map((saved) => (
+                <li key={saved._id}>
+                  <One saved={saved} />
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </QueryContent>
     </Stack>
-  );
-}
-
-function List({ query }: { query: ReturnType<typeof useSavedSearches> }) {
-  if (query.isPending)
-    return (
-      <SkeletonGroup label={texts.loading}>
-        <SkeletonText />
-      </SkeletonGroup>
-    );
-  if (!query.data) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
-  if (query.data.length === 0) return <p data-look="quiet">{texts.empty}</p>;
-  return (
-    <Rows>
-      {query.data.map((saved) => (
-        <li key={saved._id}>
-          <One saved={saved} />
-        </li>
-      ))}
-    </Rows>
   );
 }
 
