@@ -2,18 +2,16 @@ import type { NetworkPerson } from '@firstrung/contracts';
 import {
   type Api,
   failureText,
-  invalidateAll,
   isTokenRefused,
   reasonOf,
   useApi,
+  useChange,
   useNotify,
 } from '@firstrung/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useOutcomes } from '../components/Outcomes.tsx';
 import { texts } from '../texts.ts';
 import { type NetworkCalls, useNetworkCalls } from './calls.ts';
-import type { NetworkList } from './move-person.ts';
-import { movePersonInCache } from './networks.ts';
 
 const { notices, outcomes } = texts;
 
@@ -24,7 +22,6 @@ const ACTION = ['connection-action'];
 export const useRequest = () =>
   useConnectionAction({
     send: (api, networkId) => api.call('POST /api/pn/encouraged', { body: { networkId } }),
-    moveTo: 'encourageSent',
     done: notices.sent,
     outcome: outcomes.requested,
     failed: notices.sendFailed,
@@ -34,7 +31,6 @@ export const useRequest = () =>
 export const useWithdraw = () =>
   useConnectionAction({
     send: (api, networkId) => api.call('POST /api/pn/withdraw', { body: { networkId } }),
-    moveTo: 'fresh',
     done: notices.withdrawn,
     outcome: outcomes.withdrawn,
   });
@@ -43,7 +39,6 @@ export const useWithdraw = () =>
 export const useAccept = () =>
   useConnectionAction({
     send: (api, networkId, { accept }) => api.call(accept, { body: { networkId } }),
-    moveTo: 'projectNetworkList',
     done: notices.supported,
     outcome: outcomes.accepted,
     failed: notices.supportFailed,
@@ -53,7 +48,6 @@ export const useAccept = () =>
 export const useDecline = (type: 'polite' | 'harsh') =>
   useConnectionAction({
     send: (api, networkId, { decline }) => api.call(decline, { body: { networkId, type } }),
-    moveTo: type === 'polite' ? 'declinePolitely' : 'declineHarshly',
     done: type === 'polite' ? notices.declinedPolitely : notices.declinedHarshly,
     outcome: outcomes.declined,
   });
@@ -62,7 +56,6 @@ export const useDecline = (type: 'polite' | 'harsh') =>
 export const useRemove = () =>
   useConnectionAction({
     send: (api, networkId, { remove }) => api.call(remove, { body: { networkId } }),
-    moveTo: 'fresh',
     done: notices.removed,
     outcome: outcomes.removed,
     failed: notices.removeFailed,
@@ -70,8 +63,6 @@ export const useRemove = () =>
 
 interface ConnectionAction {
   send: (api: Api, networkId: string, calls: NetworkCalls) => Promise<unknown>;
-  /** The list that shows the person afterwards. */
-  moveTo: NetworkList;
   /** Notice after success. */
   done: string;
   /** The state of the person, where they are still shown in the list that they left. */
@@ -81,29 +72,25 @@ interface ConnectionAction {
 }
 
 /**
- * Changes the connection with a person. The page moves the person in place and shows a notice. A second
- * action is ignored while one for the same person is under way, of whichever button.
+ * Changes the connection with a person, and shows a notice. A second action is ignored while one for the same
+ * person is under way, of whichever button.
  */
-function useConnectionAction({ send, moveTo, done, outcome, failed }: ConnectionAction) {
+function useConnectionAction({ send, done, outcome, failed }: ConnectionAction) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
   const calls = useNetworkCalls();
   const outcomes = useOutcomes();
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange(({ _id }: NetworkPerson) => send(api, _id, calls), {
     mutationKey: ACTION,
-    mutationFn: ({ _id }: NetworkPerson) => send(api, _id, calls),
-    async onSuccess(_, person) {
+    onSuccess(_, person) {
       outcomes.add(person._id, outcome);
-      await movePersonInCache(client, calls, person, moveTo);
       notify(done, 'ok');
     },
     onError(error) {
       if (!isTokenRefused(error)) notify(failed ? failureText(error, failed) : reasonOf(error), 'danger');
     },
-    // Not awaited, as `useChange` does: the page already shows the change.
-    onSettled: () => void invalidateAll(client),
   });
   const isBusy = ({ _id }: NetworkPerson) =>
     client.isMutating({
