@@ -50,7 +50,6 @@ export { MARK } from './logo/mark.ts';
 export { Banner } from './notice/Banner.tsx';
 export { ConflictBanner } from './notice/ConflictBanner.tsx';
 export { NOTICE_MS, NoticeHost } from './notice/NoticeHost.tsx';
-export type { Notice, NoticeTone } from './notice/notices.ts';
 export { LoginOverlay } from './overlay/LoginOverlay.tsx';
 export { Hero } from './page/Hero.tsx';
 export { PageHeader, type PageHeaderProps } from './page/PageHeader.tsx';

@@ -1,9 +1,9 @@
+import type { NoticeTone } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../button/Button.tsx';
 import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
-import type { NoticeTone } from './notices.ts';
 import { ToneIcon } from './ToneIcon.tsx';
 
 export interface BannerProps {

@@ -1,3 +1,4 @@
+import type { Notice, NoticeCountdown, Notices } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
@@ -6,7 +7,6 @@ import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import message from './message.module.css';
 import styles from './notice-host.module.css';
-import type { Notice, NoticeCountdown, NoticeSource } from './notices.ts';
 import { ToneIcon } from './ToneIcon.tsx';
 
 /** How long a notice is shown (A§9). */
@@ -113,7 +113,7 @@ function Countdown({ shown, spoken, forMs, onEnd }: CountdownProps) {
  * Shows notices for 3 s each, longer with an action; hovering or focusing one keeps it. Mounted once, in the
  * shell.
  */
-export function NoticeHost({ notices }: { notices: NoticeSource }) {
+export function NoticeHost({ notices }: { notices: Pick<Notices, 'subscribe' | 'get' | 'dismiss'> }) {
   const list = useSyncExternalStore(notices.subscribe, notices.get);
   return (
     <div className={styles.host} role="status" aria-live="polite">

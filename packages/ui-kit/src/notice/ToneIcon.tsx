@@ -1,7 +1,7 @@
+import type { NoticeTone } from '@firstrung/web-kit';
 import { CircleCheck, Info, TriangleAlert } from '../icons/shell.ts';
 import { CircleAlert } from '../icons/tools.ts';
 import message from './message.module.css';
-import type { NoticeTone } from './notices.ts';
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
 

@@ -1,10 +1,10 @@
+import type { Notice } from '@firstrung/web-kit';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { Banner } from './Banner.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
-import type { Notice } from './notices.ts';
 
 /** The smallest store that NoticeHost accepts. */
 function createNotices(initial: readonly Notice[] = []) {
