@@ -5,8 +5,7 @@ import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
 import styles from './button.module.css';
 
-/** `signal` is a former name of `primary`, for remotes built before. */
-export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger' | 'signal';
+export type ButtonVariant = 'primary' | 'secondary' | 'brand' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 export interface ButtonLook {
@@ -23,8 +22,7 @@ function buttonClass(
   { variant = 'secondary', size = 'md', wide }: ButtonLook,
   ...more: (string | undefined)[]
 ) {
-  const look = styles[variant] ?? styles.primary;
-  return clsx(styles.button, look, size !== 'md' && styles[size], wide && styles.wide, ...more);
+  return clsx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, ...more);
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
