@@ -14,7 +14,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Cover } from '../cover/Cover.tsx';
 import { factTexts } from '../facts/texts.ts';
 import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
-import { Highlighted } from './Highlighted.tsx';
+import { highlighted } from './highlighted.ts';
 import styles from './job-card.module.css';
 import { excerpt, shortLocation } from './text.ts';
 
@@ -182,5 +182,12 @@ function ApplyAction({ titleId, applied, onApply, applyTo, applyState, action }:
         </Button>
       )}
     </div>
+  );
+}
+
+/** Text in which the beginnings of words that match the search are marked. */
+function Highlighted({ text, words }: { text: string; words?: string | undefined }) {
+  return highlighted(text, words).map(({ part, at, isMatch }) =>
+    isMatch ? <mark key={at}>{part}</mark> : part,
   );
 }

@@ -1,8 +1,19 @@
 import type { AnswerRecord } from '@firstrung/contracts';
-import { formatMonths } from '@firstrung/i18n';
+import { chooseTexts, formatMonths, formatNumber, plural } from '@firstrung/i18n';
 import { Badge } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
-import { recordTexts as texts } from './record-texts.ts';
+
+/** Of how promised answers were kept. */
+const texts = chooseTexts({
+  en: {
+    inTime: ({ inTime, promised }: AnswerRecord) =>
+      `${formatNumber(inTime)} of ${formatNumber(promised)} answered in time`,
+    median: (days: number) => plural(days, { one: 'median # day', other: 'median # days' }),
+    /** Of two middle ones the later counts: half of them is enough. */
+    noMedian: 'at least half came late or not at all',
+    check: 'Check this',
+  },
+});
 
 /** From this share of answers in time on, a company has kept its word. */
 const KEPT = 0.9;

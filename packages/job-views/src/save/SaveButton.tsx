@@ -1,7 +1,15 @@
+import { chooseTexts } from '@firstrung/i18n';
 import { Button, Heart, IconButton } from '@firstrung/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styles from './save-button.module.css';
-import { saveTexts as texts } from './texts.ts';
+
+/** Of the heart. */
+const texts = chooseTexts({
+  en: {
+    save: 'Save',
+    saved: 'Saved',
+  },
+});
 
 export interface SaveProps {
   isSaved: boolean;

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useOneTabStop } from '../focus/useOneTabStop.ts';
 import styles from './tabs.module.css';
-import { useCurrentInView } from './useCurrentInView.ts';
 
 /**
  * Links to the views of one thing, in a line that scrolls where they do not fit, to the current one at first.
@@ -26,3 +25,12 @@ export const Tab = ({ isCurrent, ...link }: LinkProps & { isCurrent?: boolean })
     <Link {...link} className={styles.tab} aria-current={isCurrent ? 'page' : undefined} />
   </li>
 );
+
+/** Scrolls a line of links to the current one. */
+function useCurrentInView(line: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && current)
+      line.current.scrollLeft = current.offsetLeft + current.offsetWidth - line.current.clientWidth;
+  }, [line]);
+}
