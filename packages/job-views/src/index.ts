@@ -1,6 +1,7 @@
 export { AnswerList } from './answers/AnswerList.tsx';
 export { answerText } from './answers/answer-text.ts';
 export { answerTexts } from './answers/texts.ts';
+export { Website } from './company/company-facts.tsx';
 export { companyTexts } from './company/texts.ts';
 export { Cover } from './cover/Cover.tsx';
 export type { WayBack } from './cover/CoverPage.tsx';

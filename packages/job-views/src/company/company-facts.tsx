@@ -22,7 +22,8 @@ export const contactFacts = ({ website, contact, phoneParts }: CompanyProfile): 
   { label: texts.address, value: contact.address },
 ];
 
-function Website({ address }: { address: string }) {
+/** The address of a website, as a link unless it can't be one. */
+export function Website({ address }: { address: string }) {
   const href = websiteHref(address);
   return href ? <ExternalLink href={href}>{websiteName(address)}</ExternalLink> : address;
 }

@@ -1,11 +1,10 @@
 import type { OwnCompany } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { companyLabels } from '@firstrung/job-views';
+import { companyLabels, Website } from '@firstrung/job-views';
 import {
   Button,
   Cluster,
   ContactLink,
-  ExternalLink,
   type Fact,
   FactList,
   MultilineText,
@@ -13,7 +12,7 @@ import {
   Pencil,
   Section,
 } from '@firstrung/ui-kit';
-import { imageAddress, websiteHref, websiteName } from '@firstrung/web-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import { useEditMode, valuesOf } from '@firstrung/web-kit/forms';
 import type { ReactNode } from 'react';
 import { get } from 'react-hook-form';
@@ -136,9 +135,4 @@ function shown(kind: Shown['kind'], text: string, company?: OwnCompany): ReactNo
     default:
       return text;
   }
-}
-
-function Website({ address }: { address: string }) {
-  const href = websiteHref(address);
-  return href ? <ExternalLink href={href}>{websiteName(address)}</ExternalLink> : address;
 }
