@@ -337,8 +337,6 @@ function useIsMissing(isNotLoaded: boolean, refetch: () => void): boolean {
   return isNotLoaded && refetches >= MAX_REFETCHES;
 }
 
-const { list: searchWords } = texts;
-
 const SEARCH = 'GET /api/applicant/messages/search-messages';
 
 interface FoundMessagesProps {
@@ -351,7 +349,7 @@ interface FoundMessagesProps {
   linkTo: (message: FoundMessage) => Pick<ComponentProps<typeof ConversationRow>, 'link' | 'rowKey'>;
 }
 
-/** The messages that have all of the typed searchWords. A single letter would find nearly all. */
+/** The messages that have all of the typed words. A single letter would find nearly all. */
 function FoundMessages({ typed, kind, selfId, onFound, linkTo }: FoundMessagesProps) {
   const q = useDebounced(typed);
   const patterns = messagePatterns(q);
@@ -377,11 +375,11 @@ function FoundMessages({ typed, kind, selfId, onFound, linkTo }: FoundMessagesPr
   if (query.isPending && !isFetching && !query.error) return null;
   return (
     <ConversationList
-      title={searchWords.messages}
+      title={words.messages}
       hasHeading
       items={isSearching ? undefined : items}
       query={query}
-      empty={searchWords.noMessages}
+      empty={words.noMessages}
       renderRow={(message) => (
         <ConversationRow
           {...linkTo(message)}

@@ -212,8 +212,6 @@ export const Context = ({ of, children }: { of: string; children: ReactNode }) =
   </aside>
 );
 
-const { chat: menuWords } = texts;
-
 interface ConversationMenuProps {
   actions: readonly ConversationAction[] | undefined;
   /** Where the popup can be moved. */
@@ -241,7 +239,7 @@ function ConversationMenu({ actions = [], places, onDone }: ConversationMenuProp
   return (
     <>
       <Menu
-        label={menuWords.more}
+        label={words.more}
         size="sm"
         items={[
           ...places,

@@ -250,8 +250,6 @@ function ReportMessage({ roomId, messageId, onClose }: ReportMessageProps) {
   );
 }
 
-const { message: readerWords } = texts;
-
 interface ReadersProps {
   /** The dialog is open while there is a message. */
   message: Message | undefined;
@@ -262,9 +260,9 @@ interface ReadersProps {
 function Readers({ message, onClose }: ReadersProps) {
   const readers = message?.readBy.filter(({ userId }) => userId !== message.senderId) ?? [];
   return (
-    <Dialog open={message !== undefined} onClose={onClose} title={readerWords.readBy}>
+    <Dialog open={message !== undefined} onClose={onClose} title={messageWords.readBy}>
       {readers.length === 0 ? (
-        <p>{readerWords.noReaders}</p>
+        <p>{messageWords.noReaders}</p>
       ) : (
         <Stack as="ul" role="list" gap={3}>
           {readers.map(({ userId, name, profilePicture, readAt }) => (

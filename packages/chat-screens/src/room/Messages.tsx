@@ -298,7 +298,6 @@ function dayName(at: string, now: Date): string {
   return day === yesterday.toDateString() ? words.yesterday : formatDate(at);
 }
 
-const { chat: typingWords } = texts;
 /** More names would not be read. */
 const MAX_NAMES = 3;
 
@@ -307,7 +306,7 @@ export function Typing({ people }: { people: readonly { userId: string; name: st
   const names = people.slice(0, MAX_NAMES).map(({ name }) => name);
   return (
     <p data-look="faint small" data-cut="line" className={styles.typing} role="status">
-      {people.length > 0 && typingWords.typing(names.join(typingWords.and), people.length)}
+      {people.length > 0 && words.typing(names.join(words.and), people.length)}
     </p>
   );
 }

@@ -162,8 +162,6 @@ export function PublishField({ value, onChange, error, ref }: Props<'publishAt'>
   );
 }
 
-const countryWords = texts.factsForm;
-
 /** So many suggestions are shown. */
 const MAX_SUGGESTIONS = 8;
 
@@ -183,10 +181,8 @@ function CountriesField({ value, onChange }: CountriesFieldProps) {
   return (
     <TagInput
       chosen
-      label={countryWords.countries}
-      help={
-        typed.trim() !== '' && found.length === 0 ? countryWords.countryUnknown : countryWords.countriesHelp
-      }
+      label={words.countries}
+      help={typed.trim() !== '' && found.length === 0 ? words.countryUnknown : words.countriesHelp}
       max={JOB_FACTS.remoteFrom}
       value={value.map((code) => formatCountry(code))}
       onChange={(names) => onChange(names.map((name) => countryNamed(name) ?? ''))}
@@ -196,8 +192,6 @@ function CountriesField({ value, onChange }: CountriesFieldProps) {
     />
   );
 }
-
-const placeWords = texts.factsForm;
 
 interface PlacesFieldProps {
   value: readonly Place[];
@@ -240,7 +234,7 @@ export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
         chosen
         ref={ref}
         label={jobLabels.places}
-        help={[...unknown.map(placeWords.notByDistance), helpFor(typed, isFull, isLeft)].join(' ')}
+        help={[...unknown.map(words.notByDistance), helpFor(typed, isFull, isLeft)].join(' ')}
         error={error}
         max={JOB_FACTS.places}
         value={value.map(placeText)}
@@ -257,6 +251,6 @@ export function PlacesField({ value, onChange, error, ref }: PlacesFieldProps) {
 }
 
 function helpFor(typed: string, isFull: boolean, isLeft: boolean): string {
-  if (isFull) return placeWords.placesFull(JOB_FACTS.places);
-  return isLeft && typed.trim() !== '' ? placeWords.placeUnknown : placeWords.placesHelp;
+  if (isFull) return words.placesFull(JOB_FACTS.places);
+  return isLeft && typed.trim() !== '' ? words.placeUnknown : words.placesHelp;
 }
