@@ -7,11 +7,11 @@ import {
   Cluster,
   CompanyLogo,
   Container,
-  DetailSkeleton,
   EmptyState,
   FactList,
   FormError,
   PageFailure,
+  PageSkeleton,
   Stack,
 } from '@firstrung/ui-kit';
 import {
@@ -98,7 +98,12 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
   const company = invitation?.companyName || words.someCompany;
   useTitle(invitation ? words.title(company) : words.titleWhileLoading);
   if (invitation) return <Question invitationId={invitationId} invitation={invitation} company={company} />;
-  if (!error) return <DetailSkeleton label={words.loading} />;
+  if (!error)
+    return (
+      <Container width="narrow">
+        <PageSkeleton label={words.loading} />
+      </Container>
+    );
   return (
     <PageFailure
       query={query}

@@ -10,7 +10,7 @@ import styles from './notice-host.module.css';
 import { ToneIcon } from './ToneIcon.tsx';
 
 /** How long a notice is shown (A§9). */
-export const NOTICE_MS = 3_000;
+const NOTICE_MS = 3_000;
 
 function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) {
   const { action } = notice;

@@ -25,7 +25,13 @@ export function Skeleton({
 }
 
 /** Wraps skeletons and announces once that something is loading. */
-export function SkeletonGroup({ label = labels.loading, children }: { label?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  label = labels.loading,
+  children,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -39,6 +45,17 @@ export const Placeholder = ({ children }: { children: ReactNode }) => (
   <div className={styles.placeholder} inert aria-hidden="true">
     {children}
   </div>
+);
+
+/** Skeleton of a page. */
+export const PageSkeleton = ({ label }: { label?: string }) => (
+  <SkeletonGroup label={label}>
+    <Stack gap={5}>
+      <Skeleton width="60%" height="2.5rem" />
+      <SkeletonText lines={2} />
+      <SkeletonText lines={5} />
+    </Stack>
+  </SkeletonGroup>
 );
 
 /** Skeleton of a job card. */

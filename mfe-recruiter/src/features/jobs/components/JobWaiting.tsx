@@ -1,9 +1,14 @@
-import { ButtonLink, DetailSkeleton, PageFailure, type Query } from '@firstrung/ui-kit';
+import { ButtonLink, Container, PageFailure, PageSkeleton, type Query } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 
 /** A page of a job that is loading, or has failed to. */
 export function JobWaiting({ query }: { query: Query<unknown> }) {
-  if (!query.error) return <DetailSkeleton label={texts.job.loading} />;
+  if (!query.error)
+    return (
+      <Container>
+        <PageSkeleton label={texts.job.loading} />
+      </Container>
+    );
   return (
     <PageFailure
       query={query}
