@@ -8,22 +8,15 @@ export type { WayBack } from './cover/CoverPage.tsx';
 export { type Country, countriesByName } from './facts/countries.ts';
 export {
   closingText,
-  hoursText,
-  lengthText,
   payText,
-  placesText,
   placeText,
-  positionsText,
   remoteText,
-  startText,
 } from './facts/format-facts.ts';
-export { previewFacts, type ShownFacts } from './facts/job-facts.ts';
+export { previewFacts } from './facts/job-facts.ts';
 export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
-export type { CardCompany } from './job-card/CardTitle.tsx';
 export { type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
-export { excerpt, shortLocation } from './job-card/text.ts';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
 export { listTexts } from './job-list/texts.ts';
@@ -49,7 +42,7 @@ export { publicInputs } from './public-inputs.ts';
 export { RejectionReasons } from './rejection/RejectionReasons.tsx';
 export { SaveButton, SaveHeart } from './save/SaveButton.tsx';
 export { currencyOf, OneSkillField, readerRegion } from './search/FilterFields.tsx';
-export { countText, foundText, jobsText, needsCounts } from './search/job-counts.ts';
+export { foundText, jobsText, needsCounts } from './search/job-counts.ts';
 export {
   ANY_PROMISE,
   filtersOf,
