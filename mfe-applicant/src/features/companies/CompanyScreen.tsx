@@ -14,8 +14,8 @@ import { ButtonLink, PageFailure } from '@firstrung/ui-kit';
 import { useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { useGuestJobs } from '../jobs/api/jobs.ts';
+import { EndlessJobs } from '../jobs/components/EndlessJobs.tsx';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
-import { JobList } from '../jobs/components/JobList.tsx';
 import { ReportButton } from '../report/ReportSubject.tsx';
 import { useSaving } from '../saved/useSaving.tsx';
 
@@ -59,7 +59,7 @@ function Jobs({ company }: { company: CompanyPage }) {
   return (
     <JobLinks>
       {(links) => (
-        <JobList
+        <EndlessJobs
           pages={pages}
           end={texts.end(company.name)}
           empty={<NoCompanyJobs company={company.name} />}

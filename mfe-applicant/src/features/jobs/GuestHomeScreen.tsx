@@ -4,8 +4,8 @@ import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useSaving } from '../saved/useSaving.tsx';
 import { useGuestJobs } from './api/jobs.ts';
+import { EndlessJobs } from './components/EndlessJobs.tsx';
 import { guestLinks } from './components/guest-links.ts';
-import { JobList } from './components/JobList.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 
 /** /guest/home */
@@ -24,7 +24,7 @@ export default function GuestHomeScreen() {
       headingRef={heading}
       onShowJobs={() => scrollTo(heading.current)}
     >
-      <JobList
+      <EndlessJobs
         pages={pages}
         card={(job, place) => (
           <JobCard {...jobCardProps(job, now, place)} {...guestLinks(job._id)} save={cardHeart(job)} />

@@ -9,7 +9,7 @@ import { useApplyProps } from '../applications/components/useApplyProps.tsx';
 import { completeness } from '../profile/completeness.ts';
 import { useTakeOverSearch } from '../saved/api/saved-searches.ts';
 import { useSaving } from '../saved/useSaving.tsx';
-import { JobList } from './components/JobList.tsx';
+import { EndlessJobs } from './components/EndlessJobs.tsx';
 import { useHomeSearch } from './components/useHomeSearch.ts';
 import { useWaiting } from './components/Waiting.tsx';
 import styles from './components/waiting.module.css';
@@ -68,7 +68,7 @@ export default function HomeScreen() {
           )
         }
       >
-        <JobList
+        <EndlessJobs
           pages={pages}
           card={(job, place) => (
             <JobCard

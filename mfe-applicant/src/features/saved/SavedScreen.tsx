@@ -1,5 +1,5 @@
 import { isOwnPage } from '@firstrung/contracts';
-import { type CardSave, JobList as Cards, publicInputs } from '@firstrung/job-views';
+import { type CardSave, JobList, publicInputs } from '@firstrung/job-views';
 import { Banner, Container, PageHeader, QueryContent, SkeletonCard, Stack } from '@firstrung/ui-kit';
 import { ApiError, RequireToken, useApi, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, useState } from 'react';
@@ -72,13 +72,13 @@ function GuestSavedList() {
             }}
             texts={listTexts}
           >
-            <Cards>
+            <JobList>
               {jobIds.slice(0, count).map((jobId) => (
                 <li key={jobId}>
                   <GuestSavedJob jobId={jobId} links={links} save={heart(jobId)} />
                 </li>
               ))}
-            </Cards>
+            </JobList>
           </EndlessList>
         )}
       </JobLinks>

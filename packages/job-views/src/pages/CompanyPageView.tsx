@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
 import { companyTexts as labels } from '../company/texts.ts';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
-import { TextSection } from '../cover/TextSection.tsx';
+import { PageText } from '../cover/PageText.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
 import { RecordLine } from '../promise/RecordLine.tsx';
@@ -64,7 +64,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
         </JobListHeading>
         {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
       </Stack>
-      <TextSection title={texts.about} text={company.description} />
+      <PageText title={texts.about} text={company.description} />
       {details.length > 0 && (
         <Section>
           <Grid gap={5}>

@@ -20,7 +20,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompanySection } from '../company/CompanySection.tsx';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
-import { TextSection } from '../cover/TextSection.tsx';
+import { PageText } from '../cover/PageText.tsx';
 import {
   closingText,
   hoursText,
@@ -163,9 +163,9 @@ export function JobPageView({
       }
       foot={printNote && <PrintNote>{printNote}</PrintNote>}
     >
-      <TextSection title={texts.description} text={job.description} level={textLevel} />
-      <TextSection title={texts.requirements} text={job.requirements} level={textLevel} bullets />
-      <TextSection title={texts.benefits} text={job.benefits} level={textLevel} bullets />
+      <PageText title={texts.description} text={job.description} level={textLevel} />
+      <PageText title={texts.requirements} text={job.requirements} level={textLevel} bullets />
+      <PageText title={texts.benefits} text={job.benefits} level={textLevel} bullets />
       <CompanySection
         description={job.companyProfile}
         company={company}

@@ -1,6 +1,6 @@
-import { Container, SkeletonGroup, SkeletonText, Stack } from '@firstrung/ui-kit';
-import { Frame } from './Frame.tsx';
+import { Container, PageSkeleton } from '@firstrung/ui-kit';
 import styles from './frame.module.css';
+import { PageFrame } from './PageFrame.tsx';
 import { KeptPage } from './ReplaceServerPage.tsx';
 import { useShell } from './shell.ts';
 
@@ -10,12 +10,7 @@ import { useShell } from './shell.ts';
 export function Loading() {
   return (
     <Container className={styles.loading}>
-      <SkeletonGroup>
-        <Stack gap={5}>
-          <SkeletonText lines={2} />
-          <SkeletonText lines={5} />
-        </Stack>
-      </SkeletonGroup>
+      <PageSkeleton />
     </Container>
   );
 }
@@ -24,5 +19,5 @@ export function Loading() {
 export function LoadingPage({ path, isRetry }: { path: string; isRetry: boolean }) {
   const isKept = useShell().serverPage.covers(path);
   if (isKept && !isRetry) return null;
-  return <Frame footer={false}>{isKept ? <KeptPage /> : <Loading />}</Frame>;
+  return <PageFrame footer={false}>{isKept ? <KeptPage /> : <Loading />}</PageFrame>;
 }

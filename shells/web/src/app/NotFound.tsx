@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@firstrung/ui-kit';
 import { HostProvider, useTitle } from '@firstrung/web-kit';
 import { texts } from '../texts.ts';
-import { Frame } from './Frame.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { ReplaceServerPage } from './ReplaceServerPage.tsx';
 import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { useShell } from './shell.ts';
@@ -11,11 +11,11 @@ export default function NotFound() {
   const { hosts } = useShell();
   return (
     <HostProvider host={hosts.applicant}>
-      <Frame>
+      <PageFrame>
         <ReplaceServerPage />
         <NotFoundContent />
         <RouteChangeEffects />
-      </Frame>
+      </PageFrame>
     </HostProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useHost, useSession } from '@firstrung/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { FOCUS_SEARCH } from '../nav-bar/NavBar.tsx';
-import { CONTENT_ID } from './Frame.tsx';
+import { CONTENT_ID } from './PageFrame.tsx';
 import { entryOf } from './scroll.ts';
 import { useShell } from './shell.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
-import { Frame } from './Frame.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { LoadingPage } from './Loading.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { useShell } from './shell.ts';
 
 interface Props {
@@ -23,9 +23,9 @@ export function ShellScreen({ load }: Props) {
       key={number}
       path={pathname}
       panel={
-        <Frame>
+        <PageFrame>
           <LoadFailure onRetry={retry} />
-        </Frame>
+        </PageFrame>
       }
     >
       <Suspense fallback={<LoadingPage path={pathname} isRetry={number > 0} />}>

@@ -7,9 +7,9 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestShell, renderInShell } from '../testing.tsx';
 import { renderApp } from './App.tsx';
-import { Frame } from './Frame.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import NotFound from './NotFound.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { ShellScreen } from './ShellScreen.tsx';
 import type { Shell } from './shell.ts';
@@ -78,7 +78,7 @@ test.each([
 test('the theme is switched, and the choice is kept', async () => {
   document.documentElement.dataset.theme = 'light';
   const { shell } = createTestShell();
-  await renderInShell(shell, <Frame>Content</Frame>);
+  await renderInShell(shell, <PageFrame>Content</PageFrame>);
   await button('Dark colours').click();
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(document.cookie).toContain('theme=dark');
@@ -92,9 +92,9 @@ test('the frame shows the operator, and no footer where the screen fills the win
   const site = { operator: 'Harbour College', logo: '/logo.svg' };
   await renderInShell(
     { ...shell, site },
-    <Frame nav={[{ to: '/home', label: 'Jobs' }]} home="/home" footer={false}>
+    <PageFrame nav={[{ to: '/home', label: 'Jobs' }]} home="/home" footer={false}>
       Content
-    </Frame>,
+    </PageFrame>,
   );
   await expect
     .element(page.getByRole('img', { name: 'A service of Harbour College' }))
@@ -176,7 +176,7 @@ test('a screen of the shell that did not load shows so in the frame, and loads a
 
 const screen = (shell: Shell, name: string, more = <p />) => (
   <HostProvider host={shell.hosts.applicant}>
-    <Frame>
+    <PageFrame>
       <h1>{name}</h1>
       <input type="search" aria-label="Search here" />
       <Link to="/second">Second</Link>
@@ -188,7 +188,7 @@ const screen = (shell: Shell, name: string, more = <p />) => (
       <div style={{ height: 3_000 }} />
       <h2 id="part">The part</h2>
       <RouteChangeEffects />
-    </Frame>
+    </PageFrame>
   </HostProvider>
 );
 const follow = (name: string) => (page.getByRole('link', { name }).element() as HTMLElement).click();

@@ -4,7 +4,7 @@ import { callQuery, HostProvider, useApi, useHost, useSession, useTitle } from '
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Frame } from '../app/Frame.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
 import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { useShell } from '../app/shell.ts';
@@ -18,11 +18,11 @@ export default function Landing() {
   const { hosts, registry } = useShell();
   return (
     <HostProvider host={hosts.applicant}>
-      <Frame nav={toNavItems(navigationOf(registry.file()))} actions={<GoOn />}>
+      <PageFrame nav={toNavItems(navigationOf(registry.file()))} actions={<GoOn />}>
         <ReplaceServerPage />
         <LandingContent />
         <RouteChangeEffects />
-      </Frame>
+      </PageFrame>
     </HostProvider>
   );
 }

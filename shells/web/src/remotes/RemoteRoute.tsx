@@ -11,9 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useLocation } from 'react-router';
-import { Frame } from '../app/Frame.tsx';
 import { LoadFailure } from '../app/LoadFailure.tsx';
 import { Loading, LoadingPage } from '../app/Loading.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
 import { ReplaceServerPage } from '../app/ReplaceServerPage.tsx';
 import { RouteChangeEffects } from '../app/RouteChangeEffects.tsx';
 import { type Shell, useShell } from '../app/shell.ts';
@@ -99,7 +99,7 @@ function FallbackFrame({ role, children }: { role: Role; children: ReactNode }) 
   const home = role === 'applicant' && !account(role) ? 'guestJobs' : 'jobs';
   const nav = [{ to: registry.link(role, home), label: texts.remote.home }];
   if (!account(role)) nav.push({ to: registry.link(role, 'login'), label: texts.remote.login });
-  return <Frame nav={nav}>{children}</Frame>;
+  return <PageFrame nav={nav}>{children}</PageFrame>;
 }
 
 /**
@@ -166,7 +166,7 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   const visitorsHome = ({ applicant: 'guestJobs', recruiter: undefined, staff: 'jobs' } as const)[role];
   const home = account ? 'jobs' : visitorsHome;
   return (
-    <Frame
+    <PageFrame
       nav={nav}
       home={home && registry.link(role, home)}
       actions={
@@ -182,6 +182,6 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
           <RouteChangeEffects />
         </Suspense>
       </RemoteBoundary>
-    </Frame>
+    </PageFrame>
   );
 }

@@ -1,17 +1,11 @@
 import type { SavedJob } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
-import {
-  type CardSave,
-  JobList as Cards,
-  JobCard,
-  type JobCardProps,
-  jobCardProps,
-} from '@firstrung/job-views';
+import { type CardSave, JobCard, type JobCardProps, JobList, jobCardProps } from '@firstrung/job-views';
 import { Badge, ButtonLink, EmptyState, QueryContent, Row, Stack } from '@firstrung/ui-kit';
 import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
+import { CardSkeletons } from '../../jobs/components/EndlessJobs.tsx';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
-import { CardSkeletons } from '../../jobs/components/JobList.tsx';
 import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useSavedJobs } from '../api/saved-jobs.ts';
 import { listTexts as texts } from '../list-texts.ts';
@@ -31,7 +25,7 @@ export function SavedList() {
       {(links) => (
         <EndlessList byButton pages={pages} texts={{ ...texts, end: texts.lead }}>
           <div ref={cards}>
-            <Cards>
+            <JobList>
               {jobs.map((saved, place) => (
                 <li key={saved.jobId}>
                   <SavedCard
@@ -42,7 +36,7 @@ export function SavedList() {
                   />
                 </li>
               ))}
-            </Cards>
+            </JobList>
           </div>
         </EndlessList>
       )}

@@ -12,8 +12,8 @@ import {
 } from '@firstrung/job-views';
 import { useLocation } from 'react-router';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
+import { EndlessJobs } from '../../jobs/components/EndlessJobs.tsx';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
-import { JobList } from '../../jobs/components/JobList.tsx';
 import { editedSearch, searchState } from '../../jobs/search-state.ts';
 import { useSaving } from '../../saved/useSaving.tsx';
 
@@ -45,7 +45,7 @@ export function Results({ search, narrow, current }: Props) {
       />
       <JobLinks>
         {(links) => (
-          <JobList
+          <EndlessJobs
             pages={pages}
             narrow={narrow}
             end={texts.end}

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The frame around every screen: skip link, navigation bar, `<main>`, footer. */
-export function Frame({ nav = [], home = '/', actions, footer = true, children }: Props) {
+export function PageFrame({ nav = [], home = '/', actions, footer = true, children }: Props) {
   const { site, hosts, registry } = useShell();
   const { productName } = hosts.applicant;
   const remote = matchRemote(registry.file(), useLocation().pathname)?.remote;

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A titled text of a page. Renders nothing for an empty text. */
-export function TextSection({ title, text, level = 2, bullets }: Props) {
+export function PageText({ title, text, level = 2, bullets }: Props) {
   if (text.trim() === '') return null;
   return (
     <Section compact title={title} level={level}>

@@ -1,5 +1,5 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { JobList as Cards, listTexts } from '@firstrung/job-views';
+import { JobList, listTexts } from '@firstrung/job-views';
 import { EmptyState, QueryContent, SkeletonCard } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** An endless list of job cards, with loading, failed and empty states. */
-export function JobList({ pages, card, narrow = false, empty, end = listTexts.end }: Props) {
+export function EndlessJobs({ pages, card, narrow = false, empty, end = listTexts.end }: Props) {
   const cards = useJobTransition();
   const content = (jobs: readonly Job[]) => {
     if (jobs.length > 0)
@@ -30,11 +30,11 @@ export function JobList({ pages, card, narrow = false, empty, end = listTexts.en
         <EndlessList pages={pages} texts={{ ...listTexts, end }}>
           {/* Beside a list the page changes in its place. */}
           <div ref={narrow ? null : cards}>
-            <Cards>
+            <JobList>
               {jobs.map((job, place) => (
                 <li key={job._id}>{card(job, place)}</li>
               ))}
-            </Cards>
+            </JobList>
           </div>
         </EndlessList>
       );
@@ -60,12 +60,12 @@ export function JobList({ pages, card, narrow = false, empty, end = listTexts.en
 
 /** Cards that load. */
 export const CardSkeletons = ({ count }: { count: number }) => (
-  <Cards>
+  <JobList>
     {Array.from({ length: count }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
       <li key={place}>
         <SkeletonCard />
       </li>
     ))}
-  </Cards>
+  </JobList>
 );
