@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Refusal, ShellOffer } from '@firstrung/mf-builds';
 import { matchRemote, type RemotesFile, type RouteMatch } from '../src/remotes/remotes-file.ts';
-import type { PageTexts } from '../src/server-pages/contract.ts';
 import { parseRemotesConfig, type RemoteSource } from './remotes-config.ts';
 import {
   type RemoteStatus,
@@ -19,30 +18,7 @@ export interface RemotesStatus {
 /** By name of remote. Without `build` it could not be read which one is the current one. */
 export type RefusedBuilds = Record<string, { build?: string; refusals: Refusal[] }>;
 
-export interface Remotes {
-  /** The remotes with their current builds. */
-  file(): RemotesFile;
-  /** Changes with `file`. */
-  revision(): number;
-  /** The screen that a path belongs to. */
-  match(path: string): RouteMatch | undefined;
-  /** Title and description of a public screen. Browsers don't need them. */
-  head(match: RouteMatch): PageTexts | undefined;
-  /** Why the newest builds of remotes are not used, as far as it concerns their teams. */
-  refused(): RefusedBuilds;
-  /** Folders with the files of a remote. */
-  folders(shortName: string): string[];
-  status(): RemotesStatus;
-  /**
-   * Reads the configuration and every release. What is there when it is
-   * called is known when it resolves; simultaneous calls share a reading.
-   * Never rejects.
-   */
-  refresh(): Promise<void>;
-  /** Starts to refresh regularly. */
-  start(): void;
-  destroy(): void;
-}
+export type Remotes = Awaited<ReturnType<typeof createRemotes>>;
 
 export interface RemotesOptions {
   /** The configuration, which is read again when it changes. */
@@ -62,7 +38,7 @@ export interface RemotesOptions {
  * a deploy nor a change of the configuration needs a restart.
  * @throws Error if the configuration is not valid at the start; later the last valid one stays
  */
-export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
+export async function createRemotes(o: RemotesOptions) {
   let text = await readFile(o.file, 'utf8');
   let problem: string | undefined;
   let remotes = new Map<string, TrackedRemote>();
@@ -137,11 +113,16 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
   await refresh();
 
   return {
+    /** The remotes with their current builds. */
     file: () => known,
+    /** Changes with `file`. */
     revision: () => revision,
-    match: (requested) => matchRemote(known, requested),
-    head: ({ name, route }) => remotes.get(name)?.head(route.path),
-    refused: () =>
+    /** The screen that a path belongs to. */
+    match: (requested: string) => matchRemote(known, requested),
+    /** Title and description of a public screen. Browsers don't need them. */
+    head: ({ name, route }: RouteMatch) => remotes.get(name)?.head(route.path),
+    /** Why the newest builds of remotes are not used, as far as it concerns their teams. */
+    refused: (): RefusedBuilds =>
       Object.fromEntries(
         [...remotes].flatMap(([name, remote]) => {
           const { problem } = remote.status();
@@ -150,14 +131,20 @@ export async function createRemotes(o: RemotesOptions): Promise<Remotes> {
           return [[name, { ...(build && { build }), refusals: refusals.map(withoutAddresses) }]];
         }),
       ),
-    folders(shortName) {
+    /** Folders with the files of a remote. */
+    folders(shortName: string) {
       return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
     },
-    status: () => ({
+    status: (): RemotesStatus => ({
       configuration: { file: o.file, problem },
       remotes: [...remotes.values()].map((remote) => remote.status()),
     }),
+    /**
+     * Reads the configuration and every release. What is there when it is called is known when it resolves;
+     * simultaneous calls share a reading. Never rejects.
+     */
     refresh,
+    /** Starts to refresh regularly. */
     start() {
       timer = setInterval(refresh, o.pollEvery);
       timer.unref();

@@ -47,18 +47,7 @@ export interface RemoteStatus {
   checked: Date | undefined;
 }
 
-export interface TrackedRemote {
-  configure(source: RemoteSource): void;
-  /** Looks for the remote's current build and uses it if it is admitted. Never rejects. */
-  check(): Promise<void>;
-  /** As browsers get to know it. Without a build its paths show the error panel. */
-  describe(): Remote;
-  /** Title and description of a public screen. */
-  head(route: string): PageTexts | undefined;
-  /** Folders with its files. */
-  folders(): string[];
-  status(): RemoteStatus;
-}
+export type TrackedRemote = ReturnType<typeof trackRemote>;
 
 export interface TrackedRemoteOptions {
   /** The folder of all builds. */
@@ -80,7 +69,7 @@ interface Found {
 export function trackRemote(
   configured: RemoteSource,
   { store, kept, shell, log, onRefused }: TrackedRemoteOptions,
-): TrackedRemote {
+) {
   const { name } = configured;
   const folder = path.join(store, 'mfe', shortNameOf(name));
   const stored = openSource(folder);
@@ -198,13 +187,15 @@ export function trackRemote(
   }
 
   return {
-    configure(changed) {
+    configure(changed: RemoteSource) {
       if (changed.address !== source.address) plain = undefined;
       source = changed;
       retryAt = 0;
     },
+    /** Looks for the remote's current build and uses it if it is admitted. Never rejects. */
     check,
-    describe() {
+    /** As browsers get to know it. Without a build its paths show the error panel. */
+    describe(): Remote {
       const { role, links, paths, navigation } = source;
       const noBuild = {
         build: null,
@@ -215,8 +206,11 @@ export function trackRemote(
       const build = current ? describeBuild(current.build, publicPathOf(name)) : noBuild;
       return { role, links, paths, navigation, ...build };
     },
-    head: (route) => current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
+    /** Title and description of a public screen. */
+    head: (route: string): PageTexts | undefined =>
+      current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
+    /** Folders with its files. */
     folders: () => (fallback ? [folder, fallback] : [folder]),
-    status: () => ({ source, current, problem, checked }),
+    status: (): RemoteStatus => ({ source, current, problem, checked }),
   };
 }
