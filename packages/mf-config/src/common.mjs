@@ -13,7 +13,7 @@ const CHUNK_TIMEOUT = 15_000;
  * bytes. Each kind of module has one: a screen has at most one shared file,
  * and a kind without a limit would make that a file of one tiny module.
  */
-const SHARED_CHUNK = { javascript: 45_000, 'css/mini-extract': 15_000, 'consume-shared': 15_000 };
+const SHARED_CHUNK = { javascript: 50_000, 'css/mini-extract': 15_000, 'consume-shared': 15_000 };
 /**
  * The oldest with light-dark() and popover, which ui-kit needs
  * (transpiled, light-dark() no longer works in a subtree), and with
