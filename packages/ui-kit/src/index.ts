@@ -62,14 +62,12 @@ export { type Report, ReportDialog } from './report/ReportDialog.tsx';
 export { EmptyState } from './state/EmptyState.tsx';
 export { ErrorPanel } from './state/ErrorPanel.tsx';
 export { PageFailure } from './state/PageFailure.tsx';
-export { type Query, QueryContent } from './state/QueryContent.tsx';
+export { type Query, QueryContent, SkeletonRows } from './state/QueryContent.tsx';
 export {
   PageSkeleton,
-  Placeholder,
   Skeleton,
   SkeletonCard,
   SkeletonGroup,
-  SkeletonRows,
   SkeletonText,
 } from './state/Skeleton.tsx';
 export { Spinner } from './state/Spinner.tsx';

@@ -1,7 +1,9 @@
 import { failureOf, reasonOf } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
+import { Row, Stack } from '../layout/Layout.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { Placeholder, SkeletonGroup, SkeletonRows } from './Skeleton.tsx';
+import styles from './query-content.module.css';
+import { Skeleton, SkeletonGroup } from './Skeleton.tsx';
 
 export type Query<T> = Parameters<typeof failureOf>[0] & { data?: T | undefined };
 
@@ -40,3 +42,23 @@ export function QueryContent<T>({ query, loading, example, failedTitle, level = 
     </SkeletonGroup>
   );
 }
+
+/** What a part of the page will look like once its values are there, so that nothing moves then. Inert. */
+const Placeholder = ({ children }: { children: ReactNode }) => (
+  <div className={styles.placeholder} inert aria-hidden="true">
+    {children}
+  </div>
+);
+
+/** Skeleton of a list or a table. */
+export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
+  <Stack gap={3} aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
+      <Row key={row} gap={4}>
+        <Skeleton width="1.75rem" height="1.75rem" />
+        <Skeleton width="60%" />
+      </Row>
+    ))}
+  </Stack>
+);

@@ -40,13 +40,6 @@ export function SkeletonGroup({
   );
 }
 
-/** What a part of the page will look like once its values are there, so that nothing moves then. Inert. */
-export const Placeholder = ({ children }: { children: ReactNode }) => (
-  <div className={styles.placeholder} inert aria-hidden="true">
-    {children}
-  </div>
-);
-
 /** Skeleton of a page. */
 export const PageSkeleton = ({ label }: { label?: string }) => (
   <SkeletonGroup label={label}>
@@ -72,17 +65,6 @@ export function SkeletonCard() {
     </Stack>
   );
 }
-
-/** Skeleton of a list or a table. */
-export const SkeletonRows = ({ rows = 3 }: { rows?: number }) =>
-  Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
-    <div key={row} className={styles.row} aria-hidden="true">
-      <Skeleton width="1.75rem" height="1.75rem" />
-      <Skeleton width="40%" />
-      <Skeleton width="6rem" />
-    </div>
-  ));
 
 /** `lines` lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
