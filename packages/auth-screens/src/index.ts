@@ -2,7 +2,6 @@ export { isAfterSignup } from './after-signup.ts';
 export { ProviderButton } from './provider/ProviderLogin.tsx';
 export { rememberPath } from './return-path.ts';
 export { AccountFacts } from './settings/AccountFacts.tsx';
-export { QueryContent } from './settings/QueryContent.tsx';
 export { SecuritySettings } from './settings/SecuritySettings.tsx';
 export { SettingsGroup } from './settings/SettingsGroup.tsx';
 export { SettingsScreen } from './settings/SettingsScreen.tsx';

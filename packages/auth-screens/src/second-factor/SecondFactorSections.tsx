@@ -1,9 +1,18 @@
-import { Button, Cluster, Copy, Dialog, Download, Grid, Section, Stack } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  Copy,
+  Dialog,
+  Download,
+  Grid,
+  QueryContent,
+  Section,
+  Stack,
+} from '@firstrung/ui-kit';
 import { useCopy, useHost } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { useLayoutEffect, useState } from 'react';
 import { useAuthChange } from '../calls.ts';
-import { QueryContent } from '../settings/QueryContent.tsx';
 import { useSecondFactor } from './calls.ts';
 import { Passkeys } from './Passkeys.tsx';
 import styles from './second-factor.module.css';

@@ -1,6 +1,6 @@
-import { FactList } from '@firstrung/ui-kit';
+import { FactList, QueryContent } from '@firstrung/ui-kit';
+import { messageOf } from '@firstrung/web-kit';
 import { useNameEmail } from '../calls.ts';
-import { QueryContent } from './QueryContent.tsx';
 import { texts } from './texts.ts';
 
 /** Address and name of the account. */
@@ -10,6 +10,7 @@ export const AccountFacts = () => (
     loading={texts.loading}
     example={{ emailOrPhone: '…', name: '…' }}
     failedTitle={texts.failedTitle}
+    reason={(error) => messageOf(error, texts.failed)}
   >
     {AccountFactList}
   </QueryContent>

@@ -1,5 +1,5 @@
 import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
-import { Bell, Checkbox, Cluster, FieldSet, SelectBox, Stack } from '@firstrung/ui-kit';
+import { Bell, Checkbox, Cluster, FieldSet, QueryContent, SelectBox, Stack } from '@firstrung/ui-kit';
 import { useAccountRole } from '../area.ts';
 import { kindWords } from '../kind-words.ts';
 import {
@@ -7,7 +7,6 @@ import {
   useNotificationSettings,
   useSavedChoice,
 } from './notification-settings.ts';
-import { QueryContent } from './QueryContent.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,18 @@
 import { formatDateTime, formatDay } from '@firstrung/i18n';
-import { Badge, Button, CircleCheck, Cluster, Fold, Rows, Stack, useRestoreFocus } from '@firstrung/ui-kit';
+import {
+  Badge,
+  Button,
+  CircleCheck,
+  Cluster,
+  Fold,
+  QueryContent,
+  Rows,
+  Stack,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
 import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useAuthChange, useSessions } from '../calls.ts';
-import { QueryContent } from './QueryContent.tsx';
 import { texts } from './texts.ts';
 
 const { sessions: words } = texts;

@@ -5,6 +5,7 @@ import {
   Button,
   FormError,
   MultilineText,
+  QueryContent,
   Section,
   Stack,
   TextArea,
@@ -12,7 +13,6 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError, reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
-import { QueryContent } from './QueryContent.tsx';
 import styles from './settings.module.css';
 import { texts } from './texts.ts';
 
