@@ -12,7 +12,7 @@ export const emailLinks = {
   forgotPassword: (publicUrl: string, role: AccountRole) => `${publicUrl}${AREAS[role]}/forgot-password`,
   /** Fills in the form; only its button changes something. */
   resetPassword: (publicUrl: string, role: AccountRole, { to, code }: { to: string; code: string }) =>
-    `${emailLinks.forgotPassword(publicUrl, role)}?token=${code}.${encodeURIComponent(to)}`,
+    `${emailLinks.forgotPassword(publicUrl, role)}?token=${code}.${encodeURIComponent(hide(to))}`,
   /** Asks for a login with the address that was invited. */
   invitation: (publicUrl: string, invitationId: string) =>
     `${publicUrl}/recruiter/invitations/${invitationId}`,
@@ -27,6 +27,10 @@ export const emailLinks = {
     `${publicUrl}${AREAS[role]}/unsubscribe?token=${token}`,
 };
 
+// Gateways encode `%` any number of times, so an address keeps its own as another sign.
+const hide = (text: string) => text.replaceAll(/[%~]/g, (sign) => (sign === '%' ? '~25' : '~7E'));
+const unhide = (text: string) => text.replaceAll(/~(25|7E)/g, (sign) => (sign === '~25' ? '%' : '~'));
+
 /**
  * The token of such a link, or `''`: without what a gateway has encoded once more, and without the sign
  * behind the link that a mail program has taken for a part of it.
@@ -35,7 +39,7 @@ export function readLinkToken(query: string): string {
   const [, value = ''] = /[?&;]token(?:=|%(?:25)*3D)([^&]*)/i.exec(query) ?? [];
   try {
     const token = decodeURIComponent(value.replaceAll(/%(?:25)+(?=[\da-f]{2})/gi, '%'));
-    return token.replace(/[\s>)\]"',;.]+$/, '');
+    return unhide(token.replace(/[\s>)\]"',;.]+$/, ''));
   } catch {
     return '';
   }

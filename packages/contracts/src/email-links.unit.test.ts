@@ -4,7 +4,7 @@ import { emailLinks, hasSecret, readLinkToken } from './email-links.ts';
 const ORIGIN = 'https://jobs.example';
 const TICKET = '0198c7a2-0000-4000-8000-000000000002';
 const SIGNED = '0198c7a2-0000-4000-8000-000000000001.unreadMessages-savedJob.x_-Y-';
-const to = "o'brien+a&b=%@bücher.example";
+const to = "o'brien+a&b=%de%41~25%25ff@bücher.example";
 
 const LINKS: [string, string][] = [
   [emailLinks.staffInvitation(ORIGIN, TICKET), TICKET],
