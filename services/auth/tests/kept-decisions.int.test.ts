@@ -112,6 +112,18 @@ test('a deleted account can be restored, and after 24 months its address is free
   expect(claimsOf(await auth.join(ADA))).toEqual({});
 });
 
+test('a gone account with two decisions is one line', async () => {
+  await using auth = await startAuth({ env: { MEMBER_DOMAINS: 'example.com' } });
+  const id = idOf(await auth.join(ADA));
+  await operate(auth, 'members end', id);
+  await operate(auth, 'suspend-account', id);
+  await deleteAda(auth);
+  for (const text of [ADA, id])
+    expect(await operate(auth, 'find', text)).toMatch(
+      /^account {2}\S+ {2}"" {2}(?=.*address suspended)(?=.*membership ended since)[^\n]+ {2}since [^\n]+$/,
+    );
+});
+
 test('an ended membership stays with its address, and with nobody else of the domain', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-membership-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

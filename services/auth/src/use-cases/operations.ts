@@ -68,12 +68,18 @@ async function findAddress(
   if (!isId && login !== undefined && lookupKey.isReadable())
     values.push(...ROLES.map((role) => addressKey(role, login)));
   const kept = values.length > 0 ? await findKept(db, isId ? 'account_id' : 'key', values, clock.now()) : [];
-  return kept.map(({ account_id: id, subject, restriction }): FoundSubject => {
-    const found = { kind: 'account' as const, _id: id, name: '', accounts: [] };
-    return subject === 'account'
-      ? { ...found, status: 'address suspended', restriction }
-      : { ...found, status: `membership ended since ${restriction.since}`, restriction: null };
-  });
+  return [...Map.groupBy(kept, ({ account_id: id }) => id)].map(([_id, decisions]) => ({
+    kind: 'account',
+    _id,
+    name: '',
+    status: decisions
+      .map(({ subject, restriction: { since } }) =>
+        subject === 'account' ? 'address suspended' : `membership ended since ${since}`,
+      )
+      .join(', '),
+    restriction: decisions.find(({ subject }) => subject === 'account')?.restriction ?? null,
+    accounts: [],
+  }));
 }
 
 /**
