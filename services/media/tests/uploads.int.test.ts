@@ -297,6 +297,17 @@ describe('sizes', () => {
     );
   });
 
+  it.each(['480x500', '960x540'])('%s of a portrait keeps its upper part', async (size) => {
+    const red = { create: { width: 300, height: 100, channels: 3, background: '#f00' } } as const;
+    const portrait = await sharp(red).extend({ bottom: 800, background: '#00f' }).png().toBuffer();
+    const { body } = await media.upload(ada, portrait);
+    const response = await media.get(body.url.replace('/media/', `/media/${size}/`));
+    const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  });
+
   it('are limited to these, and to existing pictures', async () => {
     const image = (await media.upload(ada, await picture('jpeg'))).body.url.slice('/media/'.length);
     const paper = (await media.upload(ada, pdf(), 'cv.pdf')).body.url.slice('/media/'.length);

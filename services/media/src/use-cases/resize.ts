@@ -4,7 +4,7 @@ import type { ImageExtension, ImageSize } from '@firstrung/contracts';
 import { notFound } from '@firstrung/service-kit/http';
 import type { MediaContext } from '../context.ts';
 
-/** Returns the image in a size, cropped evenly to fill it. */
+/** Returns the image in a size, cropped to fill it. */
 export type Resizer = (size: ImageSize, name: string) => Promise<Buffer>;
 
 /** Creates missing variants, each once for any number of concurrent requests. */

@@ -53,7 +53,7 @@ async function reencode({
   return { hue: mainHue(await small.ensureAlpha().raw().toBuffer()) };
 }
 
-/** Scales the image to fill the size, and crops what is beyond it. */
+/** Scales the image to fill the size, and crops what is beyond it at the sides or below: heads are above. */
 async function resize({
   from,
   to,
@@ -61,7 +61,7 @@ async function resize({
   extension,
 }: Extract<DecoderTask, { type: 'resize' }>): Promise<TaskOutcome> {
   const [width = 0, height = 0] = size.split('x').map(Number);
-  await encoded(sharp(from).resize({ width, height, fit: 'cover' }), extension).toFile(to);
+  await encoded(sharp(from).resize({ width, height, fit: 'cover', position: 'top' }), extension).toFile(to);
   return {};
 }
 
