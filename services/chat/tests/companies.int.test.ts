@@ -168,6 +168,21 @@ describe('joining', () => {
     expect((await lines(ann, roomId)).at(-1)).toBe('Deleted user joined the conversation.');
   });
 
+  test('somebody who is first met unapproved has no name, neither that of the signup', async () => {
+    const { rita, bea, ann, roomId } = await company();
+    const anew = { recruiterId: bea.id, name: 'Bea Bridge', profileImage: null, companyName: 'The Bank' };
+    const publish = (version: number, more: object = {}) =>
+      chat.server.publish('jobs.recruiter.changed.v1', { id: bea.id, version }, { ...anew, ...more });
+    await publish(1, { isUnapproved: true });
+    await start(bea, TO_APPLICANT, { applicantId: ann.id });
+    await chat.say(bea, roomId, 'Hello');
+    const seen = async () =>
+      JSON.stringify([await chat.read(ann, roomId), await recruiters(ann), await lines(rita, roomId)]);
+    expect(await seen()).not.toMatch(/Bea|Bank/);
+    await publish(2);
+    expect(await seen()).toContain('Bea Bridge');
+  });
+
   test('recruiters are notified of what the applicant wrote, not of their colleagues', async () => {
     const { rita, bea, ann, roomId } = await company();
     await chat.say(ann, roomId, 'Hello');

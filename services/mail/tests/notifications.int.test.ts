@@ -129,6 +129,21 @@ test('unread messages: one notification for each room, with their number; announ
   ]);
 });
 
+test('of a recruiter who is first met unapproved no name is said, neither that of the signup', async () => {
+  const [personId, roomId] = [randomUUID(), randomUUID()];
+  const otherId = await mail.account(`${randomUUID()}@example.org`, { name: 'The Bank' });
+  await events.unread({ roomId, personId, otherId, count: 1, lastSeq: 1 });
+  const names = async () =>
+    (await events.of(personId, 'applicant')).notifications.map(({ person }) => person?.name);
+  const anew = { recruiterId: otherId, name: 'The Bank', profileImage: null, companyName: 'The Bank' };
+  const publish = (version: number, more: object = {}) =>
+    mail.publish('jobs.recruiter.changed.v1', { id: otherId, version }, { ...anew, ...more });
+  await publish(1, { isUnapproved: true });
+  expect(await names()).toEqual(['']);
+  await publish(2);
+  expect(await names()).toEqual(['The Bank']);
+});
+
 test('reading a room marks its notification as read, unless newer messages have arrived', async () => {
   const personId = randomUUID();
   const room = { roomId: randomUUID(), kind: 'group', personId, room: 'Us' } as const;

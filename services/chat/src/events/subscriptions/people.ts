@@ -24,10 +24,13 @@ export const applicants = personSubscription({
 export const recruiters = personSubscription({
   name: 'recruiters',
   event: 'jobs.recruiter.changed.v1',
-  handle(tx: Tx, { aggregate: { id, version }, data: { name, profileImage, companyName, isUnapproved } }) {
-    // Former conversations go on showing what was approved.
-    const shown = isUnapproved ? {} : { name, picture: profileImage, company_name: companyName };
+  async handle(tx: Tx, { aggregate: { id, version }, data }) {
+    const { name, profileImage: picture, companyName: company_name, isUnapproved } = data;
+    // Former conversations go on showing what was approved. The name of a signup never was.
+    const shown = isUnapproved ? {} : { name, picture, company_name };
     const row = { id, role: 'recruiter', profile_version: version, ...shown };
-    return projectState(tx, 'person', row, { version: 'profile_version' });
+    await projectState(tx, 'person', row, { version: 'profile_version' });
+    const person = tx.updateTable('person').where('id', '=', id).where('name', 'is', null);
+    if (isUnapproved) await person.set({ name: '' }).execute();
   },
 });

@@ -105,7 +105,7 @@ export const isShown = (alias: 'notification' | 'n') => {
 
 /** The name of a person that notifications `n` have the id of; `''` while it is unknown. */
 export const nameOf = (column: 'n.person_id' | 'n.other_id') => sql<string>`coalesce((
-  select coalesce(nullif(profile_name, ''), name) from person where person.id = ${sql.ref(column)}), '')`;
+  select coalesce(profile_name, name) from person where person.id = ${sql.ref(column)}), '')`;
 
 /**
  * A page of the entries of an account's list, newest first. An entry is the newest notification of its group,

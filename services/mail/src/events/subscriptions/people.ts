@@ -38,15 +38,17 @@ export const accounts = (context: MailContext) =>
     if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, id));
   });
 
-/** Of a recruiter whose company isn't approved, the name that was approved before stays. */
+/** Of a recruiter whose company isn't approved, the name that was approved before stays, or none is shown. */
 const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs.recruiter.changed.v1') =>
   personSubscription({
     name,
     event,
-    handle(tx: Tx, { aggregate: { id, version }, data }) {
+    async handle(tx: Tx, { aggregate: { id, version }, data }) {
       const isUnapproved = 'isUnapproved' in data;
       const row = { id, profile_version: version, ...(!isUnapproved && { profile_name: data.name }) };
-      return projectState(tx, 'person', row, { version: 'profile_version' });
+      await projectState(tx, 'person', row, { version: 'profile_version' });
+      const person = tx.updateTable('person').where('id', '=', id).where('profile_name', 'is', null);
+      if (isUnapproved) await person.set({ profile_name: '' }).execute();
     },
   });
 
