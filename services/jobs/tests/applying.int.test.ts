@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lockReceivedApplication } from '../src/db/queries/applications/received-applications.ts';
 import { lockCompany } from '../src/db/queries/companies/companies.ts';
-import { lockRecruiter } from '../src/db/queries/companies/recruiters.ts';
+import { lockWithColleagues } from '../src/use-cases/recruiters.ts';
 import { sharedJobs } from './harness.ts';
 
 const jobs = await sharedJobs();
@@ -171,7 +171,7 @@ it('does not wait for changes of the recruiter, the company or another applicati
   // The deletion of an account locks these rows and then waits for
   // its jobs: an application that waited for them would deadlock.
   await jobs.database.kysely.transaction().execute(async (tx) => {
-    const { company_id: companyId } = (await lockRecruiter(tx, rita.id))!;
+    const { company_id: companyId } = (await lockWithColleagues(tx, rita.id)).recruiter!;
     await lockCompany(tx, companyId);
     await lockReceivedApplication(tx, body.applicationId, companyId);
     expect((await jobs.apply(abel, jobId)).status).toBe(201);

@@ -1,14 +1,10 @@
 import { type Subscription, subscription } from '@firstrung/service-kit/events';
 import type { JobsContext } from '../../context.ts';
 import { changeCompany, lockCompany, setPictureRequests } from '../../db/queries/companies/companies.ts';
-import {
-  changeRecruiter,
-  isGone,
-  lockRecruiter,
-  setImageRequest,
-} from '../../db/queries/companies/recruiters.ts';
+import { changeRecruiter, isGone, setImageRequest } from '../../db/queries/companies/recruiters.ts';
 import { ownCompanyFields } from '../../db/rows.ts';
 import type { Tx } from '../../db/tables.ts';
+import { lockWithColleagues, publishRename } from '../../use-cases/recruiters.ts';
 import { publishCompany, publishRecruiter } from '../publish.ts';
 
 /**
@@ -20,7 +16,7 @@ export const pictureFetched = (context: JobsContext): Subscription =>
     name: 'fetched-pictures',
     event: 'media.picture.fetched.v1',
     async handle(tx: Tx, { data: { ownerId, requestId, address } }) {
-      const recruiter = await lockRecruiter(tx, ownerId);
+      const { recruiter, others } = await lockWithColleagues(tx, ownerId);
       if (!recruiter || isGone(recruiter)) return;
       const company = await lockCompany(tx, recruiter.company_id);
       if (recruiter.image_request === requestId) {
@@ -36,6 +32,8 @@ export const pictureFetched = (context: JobsContext): Subscription =>
         const by = { accountId: ownerId, now: context.clock.now() };
         const changed = await changeCompany(tx, company, fields, by, done);
         await publishCompany(context, tx, changed);
+        if (changed.trust !== company.trust)
+          await publishRename(context, tx, changed, [recruiter, ...others]);
       }
     },
   });

@@ -39,11 +39,6 @@ export async function findPerson(db: Db, id: string | null): Promise<NamedPerson
   return { _id: id, name: (await namesOf(db, [id])).get(id) ?? '' };
 }
 
-/** The lock does not cover the key: rows that refer to the recruiter may be inserted concurrently. */
-export function lockRecruiter(tx: Tx, id: string): Promise<Recruiter | undefined> {
-  return tx.selectFrom('recruiter').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-}
-
 /** The owner of a company that is inserted next. `undefined` when there is a row already. */
 export function insertRecruiter(
   tx: Tx,
