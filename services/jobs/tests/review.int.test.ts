@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rememberedUntil } from '@firstrung/service-kit/service';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Tx } from '../src/db/tables.ts';
 import type { ReviewMode } from '../src/domain/review.ts';
+import { hideForMembers } from '../src/use-cases/restrictions.ts';
 import { switchReview } from '../src/use-cases/review.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -413,6 +416,31 @@ describe('REVIEW=first', () => {
     expect((await found(`https://${site}`)).facts.refusals).toBe(0);
   });
 
+  it('remembers a decision from when it was made, also if it is written later', async () => {
+    const at = new Date(jobs.server.clock.now().getTime() - 40 * 24 * 3_600_000);
+    await editCompany({ website: `https://${randomUUID()}.example` });
+    const restriction = { restrictionId: randomUUID(), reason: 'A fraud.', since: at.toISOString() };
+    const untils = () =>
+      jobs.database.kysely
+        .selectFrom('company_mark')
+        .select('until')
+        .where('company_id', '=', companyId)
+        .execute();
+    await jobs.withInstances(1, async ([context]) => {
+      // As a start does after a restore.
+      const hide = (tx: Tx) => hideForMembers(context!, tx, companyId, { restriction, at });
+      await context!.transaction(hide);
+      expect(await untils()).toEqual([{ until: rememberedUntil(at) }]);
+      await context!.transaction((tx) => hideForMembers(context!, tx, companyId));
+    });
+    await refuse({ kind: 'job', id: await post() });
+    expect(await untils()).toEqual([{ until: rememberedUntil(jobs.server.clock.now()) }]);
+    await jobs.withInstances(1, ([context]) =>
+      context!.transaction((tx) => hideForMembers(context!, tx, companyId, { restriction, at })),
+    );
+    expect(await untils()).toEqual([{ until: rememberedUntil(jobs.server.clock.now()) }]);
+  });
+
   it('says how long answers take, from five on', async () => {
     const id = await post();
     const { answerTimes } = (await staff('')).body;
@@ -443,6 +471,20 @@ const switchTo = (review: ReviewMode) =>
   });
 
 describe('switching', () => {
+  it('shows the people of a company that a fetched picture makes public', async () => {
+    onTestFinished(() => switchTo('first'));
+    await refuse({ kind: 'company', id: companyId });
+    await editCompany({ logo: 'https://pictures.example/logo.png' });
+    await switchTo('off');
+    const person = async () => (await jobs.published('jobs.recruiter.changed.v1', rita.id)).at(-1)?.data;
+    expect(await person()).toMatchObject({ isUnapproved: true });
+    const { requestId } = (await jobs.published('jobs.picture.requested.v1', rita.id)).at(-1)!.data;
+    const fetched = { requestId, ownerId: rita.id, address: `/media/${'0'.repeat(32)}-grey.png` };
+    await jobs.publish('media.picture.fetched.v1', { id: rita.id, version: 0 }, fetched);
+    expect(await shownCompany()).toMatchObject({ name });
+    expect(await person()).not.toHaveProperty('isUnapproved');
+  });
+
   it('shows what waits, but for what was refused, and afterwards watches who has no live job', async () => {
     onTestFinished(() => switchTo('first'));
     const waiting = await post({ title: 'Waits' });

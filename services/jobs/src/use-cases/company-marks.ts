@@ -17,14 +17,14 @@ export const marksOf = (context: JobsContext, company: Company): string[] =>
   [...domainsOf(company)].map((domain) => markOf(context, domain));
 
 /**
- * Call this when something was decided against a locked company. A domain of the institution marks nobody.
- * One of which many companies have addresses, as a mail provider's, does so only if it is proven. A command
- * without the `SECRET_KEY` of the services leaves no mark.
+ * Call this when something was decided against a locked company, with the time of that. A domain of the
+ * institution marks nobody. One of which many companies have addresses, as a mail provider's, does so only if
+ * it is proven. A command without the `SECRET_KEY` of the services leaves no mark.
  */
-export async function markCompany(context: JobsContext, tx: Tx, company: Company): Promise<void> {
-  const { clock, config, lookupKey } = context;
+export async function markCompany(context: JobsContext, tx: Tx, company: Company, at: Date): Promise<void> {
+  const { config, lookupKey } = context;
   if (!lookupKey.isReadable()) return;
-  const until = rememberedUntil(clock.now());
+  const until = rememberedUntil(at);
   for (const domain of domainsOf(company)) {
     if (config.institutionDomains.some((own) => isBelow(domain, own))) continue;
     if (company.site_proof?.domain !== domain && (await areManyAt(tx, domain))) continue;

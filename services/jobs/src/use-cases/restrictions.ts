@@ -84,8 +84,10 @@ export async function hideForMembers(
   if (!change && reasons.join() === company.hidden_because.join()) return;
   const changed = await restrictCompany(tx, company, { hidden_because: reasons, restriction });
   await publishCompany(context, tx, changed, change?.at);
-  if (reasons.some((reason) => reason !== 'review')) await markCompany(context, tx, company);
-  else await deleteMarks(tx, id);
+  const decided = reasons.filter((reason) => reason !== 'review');
+  if (decided.length === 0) await deleteMarks(tx, id);
+  else if (decided.some((reason) => !company.hidden_because.includes(reason)))
+    await markCompany(context, tx, company, change?.at ?? context.clock.now());
   if (reasons.length > 0 === company.hidden_because.length > 0) return;
   for (const job of await restrictJobsOf(tx, changed, context.clock.now()))
     await publishJob(context, tx, job);

@@ -96,7 +96,7 @@ export const decideOn = (
       return approveJob(context, tx, id);
     }
     await changeTrust(tx, company.id, 'trusted', 'watched');
-    await markCompany(context, tx, company);
+    await markCompany(context, tx, company, now);
     const subject = { kind, _id: id.toLowerCase() };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
     return job

@@ -5,7 +5,11 @@ export const insertMark = (tx: Tx, mark: Insertable<JobsTables['company_mark']>)
   tx
     .insertInto('company_mark')
     .values(mark)
-    .onConflict((conflict) => conflict.columns(['mark', 'company_id']).doUpdateSet({ until: mark.until }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mark', 'company_id'])
+        .doUpdateSet({ until: sql`greatest(company_mark.until, excluded.until)` }),
+    )
     .execute();
 
 /**
