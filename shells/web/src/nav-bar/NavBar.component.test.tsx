@@ -58,6 +58,26 @@ test('a large count is abbreviated, and a screen reader gets what it counts', as
   await expectAccessible();
 });
 
+test('a count of two digits leaves room to the next words of the bar', async () => {
+  await page.viewport(1440, 900);
+  const items = [
+    { to: '/messages', label: 'Messages', badge: { count: 24, label: 'unread' } },
+    { to: '/', label: 'Jobs' },
+  ];
+  await render(
+    <MemoryRouter>
+      <NavBar name="Firstrung" items={items} />
+    </MemoryRouter>,
+  );
+  const count = link(/^Messages/)
+    .element()
+    .querySelector('span')!
+    .getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(link('Jobs').element());
+  expect(words.getBoundingClientRect().left - count.right).toBeGreaterThanOrEqual(12);
+});
+
 test('on a phone the links are behind a menu, which Escape closes', async () => {
   await page.viewport(390, 800);
   await renderAt('/');

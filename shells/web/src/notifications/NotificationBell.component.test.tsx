@@ -49,6 +49,13 @@ test('the bell says how many are unread', async () => {
   await expect.element(bell()).toHaveAccessibleName('Notifications');
 });
 
+test.each([7, 24, 120])('a count of %i stays within the bell', async (unread) => {
+  await render(<Bell unread={unread} />);
+  const count = page.getByText(unread > 99 ? '99+' : `${unread}`, { exact: true });
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  expect(right(count.element())).toBeLessThanOrEqual(right(bell().element()));
+});
+
 test('the panel opens with the focus in it, and Escape returns the focus to the bell', async () => {
   await render(<Bell />);
   await bell().click();
