@@ -1,5 +1,8 @@
+import { CompanyPage, type StaffReport } from '@firstrung/contracts';
 import { expectAccessible, expectFitsInEveryLook } from '@firstrung/ui-kit/testing';
 import {
+  type Bodies,
+  blank,
   broken,
   button,
   expectAddress,
@@ -11,7 +14,7 @@ import {
 } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bodies, bodiesOf, company, me, open, queueItem, report } from './testing.tsx';
+import { bodies, bodiesOf, company, me, NEVER, open, queueItem, report } from './testing.tsx';
 
 beforeEach(() => page.viewport(1440, 900));
 
@@ -96,35 +99,111 @@ test('staff log in with a password and a code', async () => {
   expect(opened.host.session.account('staff')).toBeNull();
 });
 
-test('a report is read and closed by keys, and the next one follows', async () => {
-  const opened = await open('/staff', {
-    [READ]: { report: report(), words: [{ number: '1234-5678', words: 'He wants money.' }], acts: [] },
-    [CLOSE]: { message: 'The report is closed.' },
-  });
+test('a report is read once it stands there, dismissed by keys, and the next begins with the reason', async () => {
+  let { reports } = bodies[REPORTS] as { reports: readonly StaffReport[] };
+  const opened = await open(
+    '/staff',
+    {},
+    {
+      [REPORTS]: () => ({ body: { ...NEVER, reports } }),
+      [CLOSE]() {
+        reports = reports.slice(1);
+        return { body: { message: 'The report is closed.' } };
+      },
+    },
+  );
   await expect.element(text('Message: A message')).toBeVisible();
   await userEvent.keyboard('j');
-  await expect.element(text('Reading it is recorded.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'A message' })).toBeVisible();
   expect(bodiesOf(opened, READ)).toEqual([]);
-  await userEvent.keyboard('o');
   await expect.element(text('He wants money.')).toBeVisible();
+  await expect.element(text('Carl as others read him')).toBeVisible();
   await expectAccessible();
-  await userEvent.keyboard('c');
-  await button('Close the report').last().click();
+  await expectFitsInEveryLook();
+  await userEvent.keyboard('a');
+  await dialog('Dismiss').getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(text('Write a reason')).toBeVisible();
   await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(page.getByRole('heading', { name: 'Baker' })).toBeVisible();
-  expect(bodiesOf(opened, CLOSE)).toEqual([{ reportId: testId(2), reason: 'It is allowed.' }]);
+  await expect.element(page.getByRole('heading', { name: 'Baker' }).first()).toBeVisible();
+  await expect.element(text('At night.')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is allowed.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'No report waits' })).toBeVisible();
+  const reason = 'It is allowed.';
+  expect(bodiesOf(opened, CLOSE)).toEqual([2, 6].map((id) => ({ reportId: testId(id), reason })));
+  expect(bodiesOf(opened, READ)).toEqual([2, 6].map((id) => ({ reportId: testId(id) })));
 });
 
-test('who decided before is named, and the words stay', async () => {
-  const before = refusal(409, 'StatusChanged', 'Olga closed it a minute ago.');
-  await open(`/staff?item=${testId(2)}`, {}, { [CLOSE]: () => before });
-  await button('Close the report').click();
+test('a manager suspends who wrote a reported message, and hides a reported job, from the report', async () => {
+  const opened = await open(`/staff?item=${testId(2)}`, {
+    'POST /api/staff/accounts/restrict': { message: 'Suspended.', subject: company },
+    'POST /api/staff/subjects/restrict': { message: 'Hidden.', subject: company },
+  });
+  await expect.element(button('Suspend')).toBeVisible();
+  await userEvent.keyboard('r');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A fraud.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  // Mail closes the report a moment later: it is out of the list at once.
+  await button('Hide').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A fee.');
+  await page.getByRole('textbox', { name: 'Rule of the board or the law' }).fill('Rule 4');
+  await dialog('Hide').getByRole('button', { name: 'Hide' }).click();
+  await expect.element(page.getByRole('heading', { name: 'No report waits' })).toBeVisible();
+  expect(bodiesOf(opened, 'POST /api/staff/accounts/restrict')).toEqual([
+    { id: testId(4), reason: 'A fraud.' },
+  ]);
+  expect(bodiesOf(opened, 'POST /api/staff/subjects/restrict')).toEqual([
+    { kind: 'job', id: testId(7), reason: 'A fee.', rule: 'Rule 4' },
+  ]);
+});
+
+test('what others do not see says so, with what it says', async () => {
+  await open(
+    `/staff?item=${testId(6)}`,
+    {},
+    { 'GET /api/guest/jobs/job-details/:jobId': () => refusal(404, 'NotFound') },
+  );
+  await expect.element(text('Others do not see it.')).toBeVisible();
+  await expect.element(text('Easy Work from Home')).toBeVisible();
+});
+
+test('a company is shown as its page shows it', async () => {
+  const subject = { kind: 'company' as const, _id: testId(5), name: 'Oven & Sons' };
+  const page5 = { ...blank(CompanyPage), name: 'Oven & Sons', perks: ['Warm bread'] };
+  await open(`/staff?item=${testId(2)}`, {
+    [REPORTS]: { ...NEVER, reports: [report({ subject })] },
+    'GET /api/guest/company/company-page/:slug': page5,
+  });
+  await expect.element(text('Warm bread')).toBeVisible();
+  await expectAccessible();
+  await expectFitsInEveryLook();
+});
+
+test('who decided before is named, and the words stay, also when it leaves the list meanwhile', async () => {
+  let { reports } = bodies[REPORTS] as { reports: readonly StaffReport[] };
+  await open(
+    `/staff?item=${testId(2)}`,
+    {},
+    {
+      [REPORTS]: () => ({ body: { ...NEVER, reports } }),
+      [CLOSE]() {
+        reports = reports.slice(1);
+        return refusal(409, 'StatusChanged', 'Olga closed it a minute ago.');
+      },
+    },
+  );
+  await button('Dismiss').click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
-  await button('Close the report').last().click();
+  await button('Dismiss').last().click();
   await expect.element(text('Olga closed it a minute ago.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is allowed.');
+  await button('Cancel').click();
+  await expect.element(text('This no longer waits.')).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(text('At night.')).toBeVisible();
 });
 
 test('messages of a report are shown after a fresh second factor', async () => {
@@ -162,7 +241,7 @@ test('messages of a report are shown after a fresh second factor', async () => {
 test('a reviewer neither sees messages nor restricts nor keeps texts', async () => {
   const reviewer = { 'POST /api/staff/me': { ...me, role: 'reviewer' as const } };
   const { unmount } = await open(`/staff?item=${testId(2)}`, reviewer);
-  await expect.element(button('Show what was written')).toBeVisible();
+  await expect.element(text('Suspend: only managers may do this.')).toBeVisible();
   await expect.element(button('Show the messages')).not.toBeInTheDocument();
   await unmount();
   const queue = await open(`/staff?show=queue&item=${testId(40)}`, { ...waiting, ...reviewer });
@@ -171,13 +250,14 @@ test('a reviewer neither sees messages nor restricts nor keeps texts', async () 
   await expect.element(page.getByRole('textbox', { name: 'Keep this text as' })).not.toBeInTheDocument();
   await queue.unmount();
   await open(`/staff/subjects/company/${testId(5)}`, reviewer);
-  await expect.element(text('Only managers may do this.')).toBeVisible();
+  await expect.element(text('Hide: only managers may do this.')).toBeVisible();
   await expect.element(button('Hide')).not.toBeInTheDocument();
 });
 
 const QUEUE = 'POST /api/staff/queue';
 const waiting = {
   [QUEUE]: {
+    ...NEVER,
     items: [queueItem, { ...queueItem, _id: testId(43), name: 'Second Job' }],
     total: 2,
     answerTimes: { answered: 9, usualHours: 5 },
@@ -266,7 +346,7 @@ test('a reply is answered', async () => {
   const ANSWER = 'POST /api/staff/replies/answer';
   const opened = await open(`/staff?show=replies&item=${testId(8)}`, { [ANSWER]: { message: 'Answered.' } });
   await expect.element(text('That was a mistake.')).toBeVisible();
-  await button('Answer').click();
+  await userEvent.keyboard('a');
   await page.getByRole('textbox', { name: 'Answer' }).fill('It stays.');
   await button('Answer').last().click();
   await expect
@@ -336,10 +416,11 @@ test('a manager invites and removes', async () => {
     [INVITE]: { message: 'Invited.', invitation },
     [REMOVE]: { message: 'Removed.' },
   });
-  await button('Invite').click();
+  await button('Invite a manager').click();
+  await dialog('Invite a manager').getByRole('button', { name: 'Invite a manager' }).click();
+  await expect.element(text('Enter the e-mail address')).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('ida@example.org');
-  await page.getByRole('radio', { name: /^Manager/ }).click();
-  await dialog('Invite').getByRole('button', { name: 'Invite' }).click();
+  await dialog('Invite a manager').getByRole('button', { name: 'Invite a manager' }).click();
   await expect.poll(() => bodiesOf(opened, INVITE)).toEqual([{ email: 'ida@example.org', role: 'manager' }]);
   await button('Remove: bea@example.org').click();
   await button('Remove').last().click();
@@ -401,11 +482,15 @@ test('a manager changes and removes texts for refusals', async () => {
   await expect.poll(() => bodiesOf(opened, REMOVE)).toEqual([{ id: testId(42) }]);
 });
 
+const DECIDED = { lastDecidedAt: '2026-11-20T10:00:00.000Z' };
 test.each([
-  ['/staff', { [REPORTS]: { reports: [] } }, 'No report waits'],
-  ['/staff?show=replies', { 'POST /api/staff/replies': { replies: [] } }, 'No reply waits'],
+  ['/staff', { [REPORTS]: { reports: [], ...DECIDED } }, 'No report waits'],
+  ['/staff?show=queue', { [QUEUE]: { ...bodies[QUEUE], ...DECIDED } }, 'Nothing waits to be approved'],
+  ['/staff?show=replies', { 'POST /api/staff/replies': { replies: [], ...DECIDED } }, 'No reply waits'],
   ['/staff/search?q=x', { 'POST /api/staff/subjects': { subjects: [] } }, 'Nothing was found'],
-])('%s with nothing in it says so', async (path, own, says) => {
-  await open(path, own);
+])('%s with nothing in it says so, and since when', async (path, own, says) => {
+  await open(path, own as Bodies);
   await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+  if (!path.includes('search'))
+    await expect.element(page.getByText(/The last one was decided on Nov 20, 2026/)).toBeVisible();
 });

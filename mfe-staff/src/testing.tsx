@@ -1,9 +1,13 @@
 import {
+  AnswerTimes,
   type Calls,
-  type FoundSubject,
-  type QueueItem,
+  FoundSubject,
+  JobDetails,
+  QueueItem,
   type ReplyOf,
+  StaffInvitation,
   StaffReport,
+  Statement,
 } from '@firstrung/contracts';
 import { type Bodies, blank, type Replies, renderRemote, testId } from '@firstrung/web-kit/testing';
 import remote from './remote.tsx';
@@ -26,45 +30,40 @@ export const report = (fields: Partial<StaffReport> = {}): StaffReport => ({
   subject: { kind: 'message', _id: testId(3), name: 'A message' },
   author: { _id: testId(4), name: 'Carl Cold' },
   entries: [{ number: '1234-5678', at: '2026-11-20T10:00:00.000Z', reason: 'fraud', accountId: null }],
-  openedAt: '2026-11-20T10:00:00.000Z',
   ...fields,
 });
 
 export const company: FoundSubject = {
+  ...blank(FoundSubject),
   kind: 'company',
   _id: testId(5),
   name: 'Oven & Sons',
   status: 'active',
-  restriction: null,
   accounts: [{ _id: testId(4), name: 'Carl Cold' }],
 };
 
 export const queueItem: QueueItem = {
+  ...blank(QueueItem),
   kind: 'job',
+  shown: 'nothing',
   _id: testId(40),
   name: 'Easy Work from Home',
   company: { _id: testId(5), name: 'Oven & Sons' },
-  since: '2026-11-20T10:00:00.000Z',
-  shown: 'nothing',
   facts: {
-    mailDomains: ['mail.example'],
+    ...blank(QueueItem.properties.facts),
     site: { domain: 'oven.example', proof: null },
-    isMailOfSite: false,
-    since: '2026-11-19T10:00:00.000Z',
-    approvedAt: null,
-    refusals: 1,
     alike: [{ _id: testId(41), name: 'Oven and Sons', by: 'name' }],
     asksFor: [{ what: 'deposit', words: 'pay a deposit of 50 first' }],
   },
 };
 
+/** None was decided on yet. */
+export const NEVER = { lastDecidedAt: null };
+const NO_WEEK = { jobs: 0, applications: null, inTime: null, late: null, medianDays: null };
+
 export const bodies = {
   'POST /api/staff/me': me,
-  'POST /api/staff/queue': {
-    items: [],
-    total: 0,
-    answerTimes: { answered: 0, usualHours: null },
-  },
+  'POST /api/staff/queue': { ...NEVER, items: [], total: 0, answerTimes: blank(AnswerTimes) },
   'POST /api/staff/queue/details': {
     item: queueItem,
     company: queueItem.company,
@@ -77,26 +76,45 @@ export const bodies = {
   },
   'POST /api/staff/queue/texts': { texts: [{ _id: testId(42), title: 'Deposit', text: 'No deposits.' }] },
   'POST /api/staff/reports': {
+    ...NEVER,
     reports: [report(), report({ _id: testId(6), subject: { kind: 'job', _id: testId(7), name: 'Baker' } })],
   },
+  'POST /api/staff/reports/read': {
+    report: report(),
+    words: [{ number: '1234-5678', words: 'He wants money.' }],
+    acts: [],
+  },
+  'POST /api/staff/subjects/person': {
+    name: 'Carl as others read him',
+    profilePicture: null,
+    skills: 'Ice',
+    education: '',
+    about: 'Cold.',
+  },
+  'GET /api/guest/jobs/job-details/:jobId': {
+    ...blank(JobDetails),
+    companyName: 'Oven & Sons',
+    title: 'Baker',
+    description: 'At night.',
+    status: 'liveJobs',
+    employmentType: 'Full-time',
+  },
   'POST /api/staff/replies': {
+    ...NEVER,
     replies: [
       {
+        ...blank(Statement),
         restrictionId: testId(8),
         subject: { kind: 'company', _id: testId(5), name: 'Oven & Sons' },
         reason: 'It asked for a deposit.',
-        rule: 'Rule 4',
-        since: '2026-11-10T10:00:00.000Z',
-        replyUntil: '2027-05-10T10:00:00.000Z',
         reply: 'That was a mistake.',
-        repliedAt: '2026-11-12T10:00:00.000Z',
       },
     ],
   },
   'POST /api/staff/subjects/numbers': {
     weeks: [
-      { week: '2026-11-09', jobs: 0, applications: null, inTime: null, late: null, medianDays: null },
-      { week: '2026-11-16', jobs: 4, applications: 31, inTime: 20, late: null, medianDays: 3 },
+      { ...NO_WEEK, week: '2026-11-09' },
+      { ...NO_WEEK, week: '2026-11-16', jobs: 4, applications: 31, inTime: 20, medianDays: 3 },
     ],
     companies: [{ _id: testId(5), name: 'Oven & Sons' }],
     deskTimes: { decided: 42, medianHours: 3, inTwoDays: 40 },
@@ -113,15 +131,7 @@ export const bodies = {
   'POST /api/staff/subjects/details': { subject: company, acts: [] },
   'POST /api/staff/members': {
     members: [me],
-    invitations: [
-      {
-        _id: testId(9),
-        email: 'bea@example.org',
-        role: 'reviewer',
-        invitedBy: 'Mia Manager',
-        expiresAt: '2026-12-01T10:00:00.000Z',
-      },
-    ],
+    invitations: [{ ...blank(StaffInvitation), _id: testId(9), role: 'reviewer', email: 'bea@example.org' }],
   },
   'POST /api/staff/second-factor': { passkeys: [], totp: false, recoveryCodesLeft: 0, required: true },
   'POST /api/staff/sessions': { sessions: [] },

@@ -266,6 +266,34 @@ test('a reviewer reads and closes reports; evidence is for managers; each readin
   expect(logged('evidence-read').at(-1)).toMatchObject({ account: olga.id, subject: evidence.reportId });
 });
 
+test('staff see what others see, and an empty list says when it was not', async () => {
+  const olga = await joinStaff(network, 'manager', { name: 'Olga' });
+  const { api, signUp, processAll } = network;
+  const [rita, ann, zoe] = [await signUp('Recruiter'), await signUp('Applicant'), await signUp('Applicant')];
+  await api('PUT /api/company/update-company-profile', { token: rita.token, body: { name: 'Seen & Sons' } });
+  await api('PUT /api/profile/update-profile', { token: zoe.token, body: { name: 'Zoe', about: 'I bake.' } });
+  await processAll();
+  const { _id: id } = await api('GET /api/company/get-company-profile-details', { token: rita.token });
+  const page = () => network.call('GET', `/api/guest/company/company-page/${id}`);
+  const person = () => callAs(network, olga, 'subjects/person', { id: zoe.id });
+  expect((await page()).body).toMatchObject({ _id: id, slug: 'seen-sons' });
+  expect((await person()).body).toEqual({
+    name: 'Zoe',
+    profilePicture: null,
+    skills: '',
+    education: '',
+    about: 'I bake.',
+  });
+  await report('account', zoe.id, ann.token);
+  later();
+  await callAs(network, olga, 'subjects/restrict', { kind: 'company', id, reason });
+  await callAs(network, olga, 'accounts/restrict', { id: zoe.id, reason });
+  await processAll();
+  expect([(await page()).status, (await person()).status]).toEqual([404, 404]);
+  const { lastDecidedAt } = (await callAs(network, olga, 'reports', { state: 'open' })).body;
+  expect(lastDecidedAt).toBe(network.clock.now().toISOString());
+});
+
 test('a reply to a restriction is answered once', async () => {
   const olga = await joinStaff(network, 'manager', { name: 'Olga' });
   const zoe = await network.signUp('Applicant');
@@ -282,6 +310,8 @@ test('a reply to a restriction is answered once', async () => {
     { restrictionId, reply: 'It is real.' },
   ]);
   expect((await callAs(network, olga, 'replies/answer', answer)).status).toBe(200);
+  const { lastDecidedAt } = (await callAs(network, olga, 'replies')).body;
+  expect(lastDecidedAt).toBe(network.clock.now().toISOString());
   expect((await callAs(network, olga, 'replies/answer', answer)).body).toMatchObject({
     error: 'StatusChanged',
     message: 'Olga has answered this reply already: “It stays.”',

@@ -1,8 +1,7 @@
 import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
-import { FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
+import { type Fact, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { sharedTexts as texts } from '../texts.ts';
 import { Content } from './Content.tsx';
@@ -52,35 +51,31 @@ export function Written({ fields }: { fields: readonly Field[] }) {
     <>
       {changed.map((field) => (
         <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
-          {(['before', 'refused', 'after'] as const).map((version) => {
-            const text = field[version];
-            return text === undefined || text === null ? null : (
-              <Fragment key={version}>
-                <p data-look="quiet small">{texts[version]}</p>
-                <Value field={field} text={text} />
-              </Fragment>
-            );
-          })}
+          <FactRows
+            facts={(['before', 'refused', 'after'] as const).map((version) => ({
+              label: texts[version],
+              value: field[version] != null && <Value field={field} text={field[version]} />,
+            }))}
+          />
         </Section>
       ))}
       {changed.length > 0 && same.length > 0 && <h3 data-look="quiet">{texts.unchanged}</h3>}
-      <FactList
-        min="medium"
-        facts={same.filter(isShort).map((field) => ({
+      <FactRows
+        facts={same.map((field) => ({
           label: labelOf(field),
-          value: isPicture(field) ? <Value field={field} text={field.after} /> : wordsOf(field, field.after),
+          value: <Value field={field} text={field.after} />,
         }))}
       />
-      {same
-        .filter((field) => !isShort(field))
-        .map((field) => (
-          <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
-            <Value field={field} text={field.after} />
-          </Section>
-        ))}
     </>
   );
 }
+
+/** Facts below each other. */
+export const FactRows = ({ facts }: { facts: readonly Fact[] }) => (
+  <div className={styles.rows}>
+    <FactList facts={facts} />
+  </div>
+);
 
 const keyOf = ({ of, field }: Field) => `${of} ${field}`;
 
@@ -89,13 +84,7 @@ const labelOf = ({ of, field }: Field): string => LABELS[of][field] ?? field;
 
 const isPicture = ({ field }: Field) => field === 'logo' || field === 'photo';
 
-const wordsOf = ({ of, field }: Field, text: string): string => written(of, field, text) || texts.none;
-
-/** Whether it fits beside others. */
-const isShort = (field: Field) =>
-  isPicture(field) || (field.after.length < 60 && !wordsOf(field, field.after).includes('\n'));
-
 function Value({ field, text }: { field: Field; text: string }) {
   if (text && isPicture(field)) return <img className={styles.picture} src={text} alt={labelOf(field)} />;
-  return <MultilineText text={wordsOf(field, text)} />;
+  return <MultilineText text={written(field.of, field.field, text) || texts.none} />;
 }

@@ -443,7 +443,8 @@ describe('REVIEW=first', () => {
 
   it('says how long answers take, from five on', async () => {
     const id = await post();
-    const { answerTimes } = (await staff('')).body;
+    const { answerTimes, lastDecidedAt } = (await staff('')).body;
+    expect(lastDecidedAt).toMatch(/^\d{4}-/);
     expect(answerTimes.answered).toBeGreaterThanOrEqual(5);
     expect((await ownJob(id)).review.usualHours).toBe(answerTimes.usualHours);
     expect((await jobs.get('/api/guest/jobs/board-answers')).body.reviews).toEqual(answerTimes);

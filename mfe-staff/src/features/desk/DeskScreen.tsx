@@ -1,35 +1,30 @@
 import type { QueueItem, StaffReport, Statement } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
-  Button,
-  Cluster,
   EmptyState,
-  FactList,
   Frame,
   MultilineText,
   PageHeader,
-  Section,
   Stack,
   Tab,
   Table,
   Tabs,
   useFrame,
   useRowFocus,
-  useShortcuts,
 } from '@firstrung/ui-kit';
 import { useCall, useCallQuery, useTitle } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { type Deciding, type Decision, Decisions } from '../../shared/Decisions.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
-import { WrittenOf } from '../../shared/Written.tsx';
+import { SubjectLink } from '../../shared/subjects.tsx';
+import { FactRows, WrittenOf } from '../../shared/Written.tsx';
 import { sharedTexts, deskTexts as texts } from '../../texts.ts';
 import styles from './desk.module.css';
 import { QueuePane } from './QueuePane.tsx';
 import { ReportPane } from './ReportPane.tsx';
-import { SubjectLink } from './SubjectLink.tsx';
 
 /** What comes in meanwhile is seen while the page is. */
 const LIVE = { refetchInterval: 30_000 };
@@ -42,7 +37,7 @@ interface Row {
   kind: keyof typeof sharedTexts.kinds;
   why: string;
   since: string;
-  pane: (onDone: () => void) => ReactNode;
+  pane: (deciding: Deciding & { isSettled: boolean }) => ReactNode;
 }
 
 /** /staff: what waits for those who answer for the board, and what they decide on beside it. */
@@ -50,10 +45,11 @@ export default function DeskScreen() {
   useTitle(texts.title);
   const [search] = useSearchParams();
   const asked = search.get('show');
-  return <Staff>{(me) => <Desk key={asked} asked={asked} me={me} />}</Staff>;
+  const [last] = useState(() => new Map<string, string>());
+  return <Staff>{(me) => <Desk key={asked} asked={asked} me={me} last={last} />}</Staff>;
 }
 
-function Desk({ asked, me }: { asked: string | null; me: Me }) {
+function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<string, string> }) {
   const queue = useCallQuery('POST /api/staff/queue', undefined, LIVE);
   const reports = useCallQuery('POST /api/staff/reports', { body: { state: 'open' } }, LIVE);
   const replies = useCallQuery('POST /api/staff/replies', undefined, LIVE);
@@ -62,26 +58,33 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
     { body: { state: 'closed' } },
     { enabled: asked === 'closed' },
   );
+  const [decided, setDecided] = useState<readonly string[]>([]);
   const queries = { queue, reports, replies, closed };
   const rowsOf = {
-    queue: queue.data?.items.map((item) => queueRow(item, me)),
-    reports: reports.data?.reports.map((report) => reportRow(report, me)),
-    replies: replies.data?.replies.map((reply) => replyRow(reply, me)),
-    closed: closed.data?.reports.map((report) => reportRow(report, me)),
+    queue: queue.data?.items.map(queueRow),
+    // A restriction closes them a moment later.
+    reports: reports.data?.reports.filter(({ _id }) => !decided.includes(_id)).map(reportRow),
+    replies: replies.data?.replies.map(replyRow),
+    closed: closed.data?.reports.map(reportRow),
   };
   // Of a board whose companies need no approval these are the reports.
   const view = VIEWS.find((one) => one === asked) ?? (queue.data?.total === 0 ? 'reports' : 'queue');
   const rows = rowsOf[view];
-  const query: UseQueryResult<unknown> = queries[view];
+  const query: UseQueryResult<{ lastDecidedAt: string | null }> = queries[view];
 
   const focus = useRowFocus();
   const frame = useFrame({ param: 'item', keys: rows?.map(({ key }) => key) ?? [], rows: focus });
-  const row = rows?.find(({ key }) => key === frame.current);
-  const [decided, setDecided] = useState<{ key: string }>();
+  const { current, isSettled } = frame;
+  const listed = rows?.find(({ key }) => key === current);
+  // What a colleague decides on meanwhile stays, and with it what is being written about it.
+  const [shown, setShown] = useState<Row>();
+  if (listed && listed.key !== shown?.key) setShown(listed);
+  const row = listed ?? (shown?.key === current ? shown : undefined);
   // Once the list is without it: others may have left with it, as all that waited of one company.
-  const showNext = useEffectEvent((key: string) => frame.step(1, key));
+  const showNext = useEffectEvent((key: string) => (rows?.length ? frame.step(1, key) : frame.close()));
   useEffect(() => {
-    if (decided) showNext(decided.key);
+    const key = decided.at(-1);
+    if (key !== undefined) showNext(key);
   }, [decided]);
   const usual = queue.data?.answerTimes.usualHours;
 
@@ -109,14 +112,22 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
       hasShortcuts
       pane={
         row ? (
-          <div key={row.key}>{row.pane(() => setDecided({ key: row.key }))}</div>
+          <Stack key={row.key} gap={4} data-notices="top-when-narrow">
+            <h2>{row.name}</h2>
+            {row.pane({
+              ...deciding,
+              isSettled,
+              isGone: !listed,
+              onDone: () => setDecided([...decided, row.key]),
+            })}
+          </Stack>
         ) : (
-          rows && <EmptyState title={texts.notMissing} />
+          rows && <EmptyState title={sharedTexts.decided} />
         )
       }
     >
       <Content query={query}>
-        {() =>
+        {({ lastDecidedAt }) =>
           rows?.length ? (
             <Table
               caption={texts.caption}
@@ -124,13 +135,13 @@ function Desk({ asked, me }: { asked: string | null; me: Me }) {
               rowKey={({ key }) => key}
               rowTo={({ key }) => `?show=${view}&item=${key}`}
               onOpen={frame.open}
-              current={frame.current}
+              current={current}
               focus={focus}
               columns={columns}
             />
           ) : (
             <EmptyState art="inbox" title={texts.empty[view].title}>
-              {texts.empty[view].text}
+              {texts.empty[view].text} {lastDecidedAt && texts.lastDecided(formatDateTime(lastDecidedAt))}
             </EmptyState>
           )
         }
@@ -159,84 +170,60 @@ const columns = [
   },
 ];
 
-const queueRow = (item: QueueItem, me: Me): Row => ({
+const queueRow = (item: QueueItem): Row => ({
   key: item._id,
   name: item.name,
   kind: item.kind,
   why: item.kind === 'job' ? `${texts.shown[item.shown]} · ${item.company.name}` : texts.shown[item.shown],
   since: item.since,
-  pane: (onDone) => <QueuePane item={item} me={me} onDone={onDone} />,
+  pane: (deciding) => <QueuePane item={item} {...deciding} />,
 });
 
-const reportRow = (report: StaffReport, me: Me): Row => ({
+const reportRow = (report: StaffReport): Row => ({
   key: report._id,
   name: report.subject.name || texts.gone,
   kind: report.subject.kind,
   why: [...new Set(report.entries.map(({ reason }) => texts.reasons[reason]))].join(', '),
   since: report.closedAt ?? report.openedAt,
-  pane: (onDone) => <ReportPane report={report} me={me} onDone={onDone} />,
+  pane: (deciding) => <ReportPane report={report} {...deciding} />,
 });
 
-const replyRow = (reply: Statement, me: Me): Row => ({
+const replyRow = (reply: Statement): Row => ({
   key: reply.restrictionId,
   name: reply.subject.name || sharedTexts.kinds[reply.subject.kind],
   kind: reply.subject.kind,
   why: reply.reason,
   since: reply.repliedAt ?? reply.since,
-  pane: (onDone) => <ReplyPane reply={reply} me={me} onDone={onDone} />,
+  pane: (deciding) => <ReplyPane reply={reply} {...deciding} />,
 });
 
-interface Props {
+interface ReplyProps extends Deciding {
   reply: Statement;
-  me: Me;
-  /** It was answered. */
-  onDone: () => void;
 }
 
 /** A restriction, and what those say to it whom it concerns. */
-function ReplyPane({ reply: { restrictionId, subject, ...said }, me, onDone }: Props) {
-  const [isAnswering, setAnswering] = useState(false);
-  const answer = useCall('POST /api/staff/replies/answer');
-  const mayAnswer = me.role === 'manager';
-  useShortcuts(mayAnswer, { c: () => setAnswering(true) });
-
+function ReplyPane({ reply: { restrictionId, subject, ...said }, ...deciding }: ReplyProps) {
+  const call = useCall('POST /api/staff/replies/answer');
+  const answer: Decision = {
+    label: texts.answer,
+    managersOnly: true,
+    lead: texts.answerLead,
+    words: texts.answer,
+    send: ({ reason }) => call.mutateAsync({ body: { restrictionId, answer: reason } }),
+  };
   return (
-    <Stack gap={4} data-notices="top-when-narrow">
-      <h2>{subject.name || sharedTexts.kinds[subject.kind]}</h2>
-      <FactList
+    <>
+      <FactRows
         facts={[
-          { label: sharedTexts.kinds[subject.kind], value: <SubjectLink {...subject} /> },
+          { label: sharedTexts.kinds[subject.kind], value: <SubjectLink {...subject} label={undefined} /> },
           { label: texts.columns.since, value: formatDateTime(said.since) },
           { label: texts.rule, value: said.rule },
+          { label: texts.restrictedFor, value: <MultilineText text={said.reason} /> },
+          { label: texts.reply, value: said.reply && <MultilineText text={said.reply} /> },
         ]}
       />
-      <Section level={3} compact title={texts.restrictedFor}>
-        <MultilineText text={said.reason} />
-      </Section>
-      <Section level={3} compact title={texts.reply}>
-        <MultilineText text={said.reply ?? ''} />
-      </Section>
-      <Cluster>
-        {mayAnswer ? (
-          <Button variant="primary" onClick={() => setAnswering(true)}>
-            {texts.answer}
-          </Button>
-        ) : (
-          <p data-look="quiet">{sharedTexts.managersOnly}</p>
-        )}
-      </Cluster>
+      <Decisions decisions={{ a: answer }} {...deciding} />
       <WrittenOf kind={subject.kind} id={subject._id} level={3} />
-      {isAnswering && (
-        <ReasonDialog
-          title={texts.answerTitle}
-          lead={texts.answerLead}
-          label={texts.answer}
-          submitLabel={texts.answer}
-          send={({ reason }) => answer.mutateAsync({ body: { restrictionId, answer: reason } })}
-          onDone={onDone}
-          onClose={() => setAnswering(false)}
-        />
-      )}
-    </Stack>
+    </>
   );
 }

@@ -1,67 +1,45 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
 import type { StaffReport } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import {
-  Badge,
-  Button,
-  Cluster,
-  FactList,
-  MultilineText,
-  Section,
-  Stack,
-  useShortcuts,
-} from '@firstrung/ui-kit';
-import { reasonOf, useCall, useNotify } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { Badge, Button, MultilineText, Section, Stack, useShortcuts } from '@firstrung/ui-kit';
+import { KEPT, useCall, useCallQuery, useNotifyRefusal } from '@firstrung/web-kit';
 import { Acts } from '../../shared/Acts.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
-import type { Me } from '../../shared/Staff.tsx';
-import { WrittenOf } from '../../shared/Written.tsx';
+import { Content } from '../../shared/Content.tsx';
+import { type Deciding, type Decision, Decisions } from '../../shared/Decisions.tsx';
+import { SubjectLink, useRestricting } from '../../shared/subjects.tsx';
+import { FactRows } from '../../shared/Written.tsx';
 import { sharedTexts, deskTexts as texts } from '../../texts.ts';
-import { SubjectLink } from './SubjectLink.tsx';
+import { Seen } from './Seen.tsx';
 
-interface Props {
+/** Reading is an act: nothing is read twice by itself. */
+const READ_ONCE = { meta: KEPT, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
+
+interface Props extends Deciding {
   report: StaffReport;
-  me: Me;
-  /** It was closed. */
-  onDone: () => void;
+  /** It is looked at: one that is only passed isn't read. */
+  isSettled: boolean;
 }
 
-/** A report. What was written, and the messages around it, are shown on demand, because reading is an act. */
-export function ReportPane({ report, me, onDone }: Props) {
+/** A report with what was reported. Messages are shown on demand, since that is an act of a manager. */
+export function ReportPane({ report, isSettled, ...deciding }: Props) {
   const { _id, subject, author, entries, closedAt, outcome } = report;
-  const [isClosing, setClosing] = useState(false);
-  const notify = useNotify();
-  const fail = (error: unknown) => notify(reasonOf(error), 'danger');
-  const read = useCall('POST /api/staff/reports/read');
-  const evidence = useCall('POST /api/staff/reports/evidence');
-  const close = useCall('POST /api/staff/reports/close');
-  const { withFactor, dialog } = useFreshFactor();
   const body = { reportId: _id };
-  const show = () => read.mutate({ body }, { onError: fail });
-  const showMessages = () => withFactor(() => evidence.mutateAsync({ body })).catch(fail);
-  const isOpen = closedAt === null;
-  useShortcuts(true, {
-    o: read.data ? undefined : show,
-    c: isOpen ? () => setClosing(true) : undefined,
-  });
-  const wordsOf = (number: string) => read.data?.words.find((one) => one.number === number)?.words;
+  // Who wrote a message is what can be restricted.
+  const kind = subject.kind === 'message' ? 'account' : subject.kind;
+  const id = subject.kind === 'message' ? author?._id : subject._id;
+  const read = useCallQuery('POST /api/staff/reports/read', { body }, { ...READ_ONCE, enabled: isSettled });
+  const close = useCall('POST /api/staff/reports/close');
+  const { restrict } = useRestricting(kind, id ?? '');
+  const dismiss: Decision = {
+    label: texts.dismiss,
+    lead: texts.dismissLead,
+    words: sharedTexts.reason,
+    send: ({ reason }) => close.mutateAsync({ body: { ...body, reason } }),
+  };
 
   return (
-    <Stack gap={4} data-notices="top-when-narrow">
-      <h2>{subject.name || texts.gone}</h2>
-      <Stack as="ul" role="list" gap={3}>
-        {entries.map(({ number, at, reason, accountId }) => (
-          <li key={number}>
-            <strong>{texts.reasons[reason]}</strong>
-            <p data-look="quiet small">
-              {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
-            </p>
-            {read.data && <Words words={wordsOf(number)} />}
-          </li>
-        ))}
-      </Stack>
-      <FactList
+    <>
+      <FactRows
         facts={[
           { label: sharedTexts.kinds[subject.kind], value: subject._id && <SubjectLink {...subject} /> },
           {
@@ -69,62 +47,75 @@ export function ReportPane({ report, me, onDone }: Props) {
             value: author && <SubjectLink kind="account" _id={author._id} label={author.name} />,
           },
           { label: texts.outcome, value: outcome && texts.outcomes[outcome] },
+          { label: texts.closed, value: closedAt && formatDateTime(closedAt) },
           { label: sharedTexts.reason, value: report.reason },
         ]}
       />
-      <Cluster>
-        {!read.data && (
-          <Button variant="primary" loading={read.isPending} onClick={show}>
-            {texts.open}
-          </Button>
+      <Stack as="ul" role="list" gap={3}>
+        {entries.map(({ number, at, reason, accountId }) => (
+          <li key={number}>
+            <strong>{texts.reasons[reason]}</strong>
+            <p data-look="quiet small">
+              {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
+            </p>
+            <Words words={read.data?.words.find((one) => one.number === number)?.words} />
+          </li>
+        ))}
+      </Stack>
+      <Content query={read}>
+        {({ acts }) => (
+          <>
+            <p data-look="quiet small">{texts.readLead}</p>
+            {closedAt === null && (
+              <Decisions decisions={{ a: dismiss, ...(id && { r: restrict }) }} {...deciding} />
+            )}
+            {subject.kind === 'message' && deciding.me.role === 'manager' && <Messages body={body} />}
+            {id && <Seen kind={kind} id={id} />}
+            <Acts level={3} acts={acts} />
+          </>
         )}
-        {isOpen && (
-          <Button variant={read.data ? 'primary' : 'secondary'} onClick={() => setClosing(true)}>
-            {texts.close}
-          </Button>
-        )}
-        {subject.kind === 'message' && me.role === 'manager' && !evidence.data && (
-          <Button loading={evidence.isPending} onClick={showMessages}>
-            {texts.evidence}
-          </Button>
-        )}
-      </Cluster>
-      {!read.data && <p data-look="quiet small">{texts.openLead}</p>}
-      {evidence.data && (
-        <Section level={3} compact title={texts.evidenceTitle}>
-          <Stack as="ol" role="list">
-            {evidence.data.lines.map(({ messageId, part, sender, at, text, deletedAt }) => (
-              <li key={messageId}>
-                <p data-look="quiet small">
-                  {sharedTexts.by(sender.name, formatDateTime(at))}{' '}
-                  {part === 'reported' && <Badge tone="warn">{texts.reported}</Badge>}
-                </p>
-                {deletedAt && <p data-look="quiet">{texts.deleted}</p>}
-                <MultilineText text={text} />
-              </li>
-            ))}
-          </Stack>
-        </Section>
-      )}
-      <WrittenOf kind={subject.kind} id={subject._id} level={3} />
-      {read.data && <Acts level={3} acts={read.data.acts} />}
-      {dialog}
-      {isClosing && (
-        <ReasonDialog
-          title={texts.close}
-          lead={texts.closeLead}
-          submitLabel={texts.close}
-          send={({ reason }) => close.mutateAsync({ body: { reportId: _id, reason } })}
-          onDone={onDone}
-          onClose={() => setClosing(false)}
-        />
-      )}
-    </Stack>
+      </Content>
+    </>
   );
 }
 
-/** Of one who reported. */
+/** Of one who reported; undefined while they aren't read. */
 function Words({ words }: { words: string | null | undefined }) {
+  if (words === undefined) return null;
   if (words === null) return <p data-look="quiet">{texts.erased}</p>;
   return words ? <MultilineText text={words} /> : <p data-look="quiet">{texts.noWords}</p>;
+}
+
+/** The reported message and those before it. */
+function Messages({ body }: { body: { reportId: string } }) {
+  const notifyRefusal = useNotifyRefusal();
+  const evidence = useCall('POST /api/staff/reports/evidence', { changes: [] });
+  const { withFactor, dialog } = useFreshFactor();
+  const show = () => withFactor(() => evidence.mutateAsync({ body })).catch(notifyRefusal);
+  useShortcuts(!evidence.data, { o: show });
+  if (!evidence.data)
+    return (
+      <div>
+        <Button loading={evidence.isPending} onClick={show}>
+          {texts.evidence}
+        </Button>
+        {dialog}
+      </div>
+    );
+  return (
+    <Section level={3} compact title={texts.evidenceTitle}>
+      <Stack as="ol" role="list">
+        {evidence.data.lines.map(({ messageId, part, sender, at, text, deletedAt }) => (
+          <li key={messageId}>
+            <p data-look="quiet small">
+              {sharedTexts.by(sender.name, formatDateTime(at))}{' '}
+              {part === 'reported' && <Badge tone="warn">{texts.reported}</Badge>}
+            </p>
+            {deletedAt && <p data-look="quiet">{texts.deleted}</p>}
+            <MultilineText text={text} />
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );
 }

@@ -74,11 +74,7 @@ function Numbers() {
                 />
                 <Grid min="medium" gap={5}>
                   {PLOTS.map((name) => (
-                    <WeekPlot
-                      key={name}
-                      title={texts.columns[name]}
-                      values={rows.map(({ week, [name]: value }) => ({ week, value }))}
-                    />
+                    <WeekPlot key={name} name={name} rows={rows} />
                   ))}
                 </Grid>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
@@ -133,31 +129,24 @@ function csvOf(rows: readonly WeekRow[]): Blob {
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
-interface Props {
-  title: string;
-  /** Of each week, the oldest first; `null`: withheld. */
-  values: readonly { week: string; value: number | null }[];
-}
-
 /**
- * A bar for each week, below the latest number; nothing where all are withheld. What it shows stands in a
- * table beside it, too.
+ * A bar for each week, the oldest first, below the latest number; nothing where all are withheld. What it
+ * shows stands in a table beside it, too.
  */
-function WeekPlot({ title, values }: Props) {
-  const known = values.filter(({ value }) => value !== null);
-  const most = Math.max(1, ...known.map(({ value }) => value ?? 0));
-  const [first, last, latest] = [values[0], values.at(-1), known.at(-1)];
+function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly WeekRow[] }) {
+  const title = texts.columns[name];
+  const bars = rows.map(({ week, [name]: value }) => ({ key: week, value: value ?? 0 }));
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const latest = rows.findLast((row) => row[name] !== null);
+  const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || !latest) return null;
   return (
     <figure data-look="small" className={styles.plot}>
       <figcaption>{title}</figcaption>
       <p data-look="faint" className={styles.latest}>
-        <strong>{latest.value}</strong> {texts.weekFrom(formatDay(latest.week))}
+        <strong>{latest[name]}</strong> {texts.weekFrom(formatDay(latest.week))}
       </p>
-      <Bars
-        label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)}
-        bars={values.map(({ week, value }) => ({ key: week, value: value ?? 0 }))}
-      />
+      <Bars label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)} bars={bars} />
       <Row justify="space-between" data-look="faint" aria-hidden="true">
         <span>{formatDay(first.week)}</span>
         <span>{formatDay(last.week)}</span>

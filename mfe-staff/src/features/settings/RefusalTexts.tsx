@@ -1,77 +1,57 @@
-import type { RefusalText } from '@firstrung/contracts';
-import { Button, Cluster, Section, Table, useConfirm } from '@firstrung/ui-kit';
-import { reasonOf, useCall, useCallQuery, useNotify } from '@firstrung/web-kit';
-import { useState } from 'react';
+import { Button, Cluster, MultilineText, Section, Stack } from '@firstrung/ui-kit';
+import { useCall, useCallQuery } from '@firstrung/web-kit';
 import { Content } from '../../shared/Content.tsx';
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx';
+import { type Decision, useDecide } from '../../shared/Decisions.tsx';
 import { settingsTexts as texts } from '../../texts.ts';
 
 /** The texts that refusals begin with, which managers change and remove. */
 export function RefusalTexts() {
   const query = useCallQuery('POST /api/staff/queue/texts');
-  const [changed, setChanged] = useState<RefusalText>();
-  const notify = useNotify();
+  const { decide, dialog } = useDecide();
   const save = useCall('POST /api/staff/queue/texts/save');
   const remove = useCall('POST /api/staff/queue/texts/remove');
-  const removal = useConfirm(
-    ({ title }: RefusalText) => ({
-      title: texts.removeTitle(title),
-      children: texts.refusalsLead,
-      confirmLabel: texts.remove,
-      danger: true,
-    }),
-    ({ _id }) =>
-      remove.mutateAsync({ body: { id: _id } }).then(
-        ({ message }) => notify(message, 'ok'),
-        (error) => notify(reasonOf(error), 'danger'),
-      ),
+  const lead = texts.refusalsLead;
+  const button = (name: string, of: string, decision: Decision) => (
+    <Button size="sm" aria-label={`${name}: ${of}`} onClick={() => decide(decision)}>
+      {name}
+    </Button>
   );
-  const columns = [
-    { key: 'title', header: texts.columns.title, lead: true, cell: ({ title }: RefusalText) => title },
-    { key: 'text', header: texts.columns.text, cell: ({ text }: RefusalText) => text },
-    {
-      key: 'actions',
-      header: texts.columns.actions,
-      interactive: true,
-      cell: (kept: RefusalText) => (
-        <Cluster gap={2}>
-          <Button size="sm" aria-label={`${texts.change}: ${kept.title}`} onClick={() => setChanged(kept)}>
-            {texts.change}
-          </Button>
-          <Button size="sm" aria-label={`${texts.remove}: ${kept.title}`} onClick={() => removal.ask(kept)}>
-            {texts.remove}
-          </Button>
-        </Cluster>
-      ),
-    },
-  ];
   return (
     <Section title={texts.refusals}>
-      <p data-look="quiet">{texts.refusalsLead}</p>
+      <p data-look="quiet">{lead}</p>
       <Content query={query}>
-        {({ texts: rows }) =>
-          rows.length === 0 ? (
-            <p>{texts.refusalsEmpty}</p>
-          ) : (
-            <Table caption={texts.caption} columns={columns} rows={rows} rowKey={({ _id }) => _id} />
-          )
-        }
+        {({ texts: kept }) => (
+          <Stack as="ul" role="list">
+            {kept.length === 0 && <li>{texts.refusalsEmpty}</li>}
+            {kept.map(({ _id: id, title, text: typed }) => (
+              <li key={id}>
+                <h3>{title}</h3>
+                <MultilineText text={typed} />
+                <Cluster gap={2}>
+                  {button(texts.change, title, {
+                    label: texts.save,
+                    title: texts.changeTitle,
+                    lead,
+                    words: texts.text,
+                    typed,
+                    rule: texts.newName,
+                    send: ({ reason: text, rule = title }) =>
+                      save.mutateAsync({ body: { id, title: rule, text } }),
+                  })}
+                  {button(texts.remove, title, {
+                    label: texts.remove,
+                    title: texts.removeTitle(title),
+                    lead,
+                    danger: true,
+                    send: () => remove.mutateAsync({ body: { id } }),
+                  })}
+                </Cluster>
+              </li>
+            ))}
+          </Stack>
+        )}
       </Content>
-      {removal.dialog}
-      {changed && (
-        <ReasonDialog
-          title={texts.changeTitle}
-          lead={texts.refusalsLead}
-          label={texts.text}
-          ruleLabel={texts.newName}
-          typed={changed.text}
-          submitLabel={texts.save}
-          send={({ reason: text, rule: title = changed.title }) =>
-            save.mutateAsync({ body: { id: changed._id, title, text } })
-          }
-          onClose={() => setChanged(undefined)}
-        />
-      )}
+      {dialog}
     </Section>
   );
 }

@@ -1,22 +1,12 @@
 import { type FoundSubject, MAX_ADDRESS } from '@firstrung/contracts';
-import {
-  Badge,
-  Button,
-  Cluster,
-  EmptyState,
-  PageHeader,
-  Section,
-  Stack,
-  Table,
-  TextField,
-} from '@firstrung/ui-kit';
+import { Badge, Button, Cluster, EmptyState, PageHeader, Stack, Table, TextField } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
 import { Staff } from '../../shared/Staff.tsx';
+import { stateOf } from '../../shared/subjects.tsx';
 import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
 import styles from './search.module.css';
-import { stateOf } from './state.ts';
 
 /** /staff/search?q=…: people, companies and jobs. */
 export default function SearchScreen() {
@@ -48,7 +38,7 @@ export default function SearchScreen() {
               </Button>
             </Cluster>
           </form>
-          {q === '' ? <EmptyState title={texts.startTitle}>{texts.lead}</EmptyState> : <Found q={q} />}
+          {q !== '' && <Found q={q} />}
         </Stack>
       )}
     </Staff>
@@ -66,30 +56,18 @@ function Found({ q }: { q: string }) {
             accounts.length + subjects.length === 0 ? (
               <EmptyState title={texts.noneTitle}>{texts.none}</EmptyState>
             ) : (
-              <>
-                <Subjects title={texts.people} subjects={accounts} />
-                <Subjects title={texts.companies} subjects={subjects} />
-              </>
+              <Table
+                caption={texts.found}
+                rows={[...accounts, ...subjects]}
+                rowKey={({ _id }) => _id}
+                rowTo={({ kind, _id }) => `/staff/subjects/${kind}/${_id}`}
+                columns={columns}
+              />
             )
           }
         </Content>
       )}
     </Content>
-  );
-}
-
-function Subjects({ title, subjects }: { title: string; subjects: readonly FoundSubject[] }) {
-  if (subjects.length === 0) return null;
-  return (
-    <Section title={title}>
-      <Table
-        caption={title}
-        rows={subjects}
-        rowKey={({ _id }) => _id}
-        rowTo={({ kind, _id }) => `/staff/subjects/${kind}/${_id}`}
-        columns={columns}
-      />
-    </Section>
   );
 }
 

@@ -93,7 +93,7 @@ export const companyCalls = defineCalls({
   'GET /api/guest/company/company-page/:slug': {
     scope: 'public',
     rateLimit: 'publicRead',
-    summary: 'A company by the present or a former address of its page',
+    summary: 'A company by the present or a former address of its page, or by its id',
     spec: 'C§11',
     params: strict({ slug: CompanySlug }),
     reply: { 200: CompanyPage },

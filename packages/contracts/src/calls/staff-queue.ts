@@ -4,6 +4,7 @@ import { defineCalls, strict } from '../call.ts';
 import { DateTime, Id, line, literals, message, nonBlank, nullable, WithName } from '../fields.ts';
 import { MAX_REPORT, MAX_RULE } from '../limits.ts';
 import { ASKED_FOR, CompanySite, REVIEWED_SUBJECTS } from '../review.ts';
+import { lastDecided } from './staff.ts';
 
 /** What stands beside a thing that waits: facts, never verdicts. */
 export const QueueFacts = Type.Object({
@@ -67,7 +68,12 @@ export const staffQueueCalls = defineCalls({
     summary: 'The jobs and companies that wait, the oldest first, up to 100, and how long answers take',
     spec,
     reply: {
-      200: Type.Object({ items: Type.Array(QueueItem), total: Type.Integer(), answerTimes: AnswerTimes }),
+      200: Type.Object({
+        items: Type.Array(QueueItem),
+        total: Type.Integer(),
+        answerTimes: AnswerTimes,
+        ...lastDecided,
+      }),
     },
   },
   'POST /api/staff/queue/details': {

@@ -5,7 +5,7 @@ import { DateTime, Id, literals, message, nonBlank, nullable, WithName } from '.
 import { MAX_REPORT } from '../limits.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORTED_SUBJECTS } from '../reports.ts';
 import { Statement } from './reports.ts';
-import { guarded } from './staff.ts';
+import { guarded, lastDecided } from './staff.ts';
 
 const reason = literals(REPORT_REASONS);
 
@@ -49,7 +49,7 @@ export const staffReportsCalls = defineCalls({
       'The reports without their words: those that are open, the oldest first, or the last 100 decided on',
     spec,
     body: strict({ state: literals(['open', 'closed'] as const) }),
-    reply: { 200: Type.Object({ reports: Type.Array(StaffReport) }) },
+    reply: { 200: Type.Object({ reports: Type.Array(StaffReport), ...lastDecided }) },
   },
   'POST /api/staff/reports/read': {
     scope: 'staff',
@@ -100,7 +100,7 @@ export const staffReportsCalls = defineCalls({
     scope: 'staff',
     summary: 'The restrictions whose reply waits, the oldest reply first',
     spec,
-    reply: { 200: Type.Object({ replies: Type.Array(Statement) }) },
+    reply: { 200: Type.Object({ replies: Type.Array(Statement), ...lastDecided }) },
   },
   'POST /api/staff/replies/answer': {
     ...guarded,

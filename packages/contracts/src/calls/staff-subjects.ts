@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { Act, FoundSubject } from '../acts.ts';
 import { defineCalls, strict } from '../call.ts';
 import { Id, literals, message } from '../fields.ts';
+import { profileReplyFields } from '../profile-fields.ts';
 import { CompanySite } from '../review.ts';
 import { guarded, lifting, restricting, sought } from './staff.ts';
 
+const { name, profilePicture, skills, education, about } = profileReplyFields;
 const subject = { kind: literals(['company', 'job'] as const), id: Id };
 const restricted = {
   ...guarded,
@@ -34,6 +36,13 @@ export const staffSubjectsCalls = defineCalls({
         site: Type.Optional(CompanySite),
       }),
     },
+  },
+  'POST /api/staff/subjects/person': {
+    scope: 'staff',
+    summary: 'A person as companies read them; 404 for others than applicants, and while they are hidden',
+    spec: 'C§13',
+    body: strict({ id: Id }),
+    reply: { 200: Type.Object({ name, profilePicture, skills, education, about }) },
   },
   'POST /api/staff/subjects/restrict': {
     ...restricted,

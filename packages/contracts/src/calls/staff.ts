@@ -54,6 +54,9 @@ export const StaffInvitation = Type.Object({
 });
 export type StaffInvitation = Static<typeof StaffInvitation>;
 
+/** When one of a list was last decided on: until then the list was not empty. */
+export const lastDecided = { lastDecidedAt: nullable(DateTime) };
+
 /** What staff look for: an address, a name, a title or an id. */
 export const sought = strict({ q: nonBlank(MAX_ADDRESS) });
 /** Why something is restricted, as the people concerned read it. */

@@ -16,14 +16,14 @@ import { companyPageTexts as texts } from './company-texts.ts';
 /** Of the heading that names the list of jobs. */
 const LIST_ID = 'open-jobs';
 
-export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back' | 'report'> {
+export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back' | 'level' | 'report'> {
   company: CompanyPage;
   /** Its live jobs. */
   children: ReactNode;
 }
 
 /** The page of a company, in the form of a job's page. Without state: the page server renders it too. */
-export function CompanyPageView({ company, back, children, report }: CompanyPageViewProps) {
+export function CompanyPageView({ company, back, level, children, report }: CompanyPageViewProps) {
   const contact = contactFacts(company).filter(({ value }) => value);
   const { liveJobs } = company;
   const details = [
@@ -40,6 +40,7 @@ export function CompanyPageView({ company, back, children, report }: CompanyPage
       company={{ name: company.name, logo: imageAddress(company.logo, '192x200') }}
       photo={company.photo}
       back={back}
+      level={level}
       title={company.name}
       facts={companyFacts(company)}
       more={company.answers && <RecordLine companyId={company._id} record={company.answers} />}

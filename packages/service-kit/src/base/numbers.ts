@@ -91,6 +91,12 @@ export const hoursWithin = (part: number, took: RawBuilder<unknown>) => sql<numb
   case when count(*) >= ${MIN_PEOPLE} then ceil(extract(epoch from
     percentile_disc(${part}::float8) within group (order by ${took})) / 3600)::int end`;
 
+/** When the last decision was made. @param decisions selects `at` */
+export async function lastDecision(db: QueryExecutorProvider, decisions: RawBuilder<unknown>) {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from (${decisions}) made`.execute(db);
+  return { lastDecidedAt: rows[0]!.at?.toISOString() ?? null };
+}
+
 /**
  * How long decisions took; two working days are those of Monday to Friday after the day of `since`.
  * @param decisions selects `since` and `at`

@@ -1,7 +1,9 @@
 import type { QueueItem, ReviewedSubject, staffQueueCalls } from '@firstrung/contracts';
 import { type Handlers, notFound } from '@firstrung/service-kit/http';
+import { lastDecision } from '@firstrung/service-kit/numbers';
 import { actorOf, actsOf, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
+import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
   answerTimes,
@@ -30,6 +32,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
       items: await itemsOf(context, await findReviewables(context.db, waiting), now),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
+      ...(await lastDecision(context.db, sql`select decided_at as at from review_decision`)),
     };
   },
 

@@ -1,9 +1,9 @@
 import type { staffSubjectsCalls } from '@firstrung/contracts';
-import type { Handlers } from '@firstrung/service-kit/http';
+import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { actorOf, type Restrictions, staffSubjects } from '@firstrung/service-kit/service';
 import type { JobsContext } from '../context.ts';
 import { getCompany } from '../db/queries/companies/companies.ts';
-import { findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
+import { findShownPerson, findSubject, findSubjects } from '../db/queries/staff/subjects.ts';
 import { ownSite } from '../use-cases/site-proof.ts';
 
 /** What staff do with companies and jobs. */
@@ -21,6 +21,11 @@ export function staffHandlers(
       const found = await subjects.read(kind, id);
       const own = kind === 'company' && ownSite(context, await getCompany(db, id));
       return { ...found, ...(own && { site: { domain: own.domain, proof: own.proof } }) };
+    },
+    'POST /api/staff/subjects/person': async ({ body }) => {
+      const person = await findShownPerson(db, body.id);
+      if (!person) throw notFound();
+      return person;
     },
     'POST /api/staff/subjects/restrict': async (request) => {
       const { kind, id, ...why } = request.body;

@@ -1,6 +1,12 @@
 import type { StaffReport, staffReportNumbersCalls, staffReportsCalls } from '@firstrung/contracts';
 import { type Handlers, httpError, notFound } from '@firstrung/service-kit/http';
-import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
+import {
+  countedWeeks,
+  deskTimes,
+  lastDecision,
+  showableWeeks,
+  weekNumber,
+} from '@firstrung/service-kit/numbers';
 import { actorOf, actsOf, decidedBefore, recordAct } from '@firstrung/service-kit/service';
 import { sql } from 'kysely';
 import type { MailContext } from '../context.ts';
@@ -36,6 +42,7 @@ export function staffHandlers(context: MailContext): Handlers<typeof staffReport
     'POST /api/staff/reports': ({ body }) =>
       context.transaction(async (tx) => ({
         reports: (await findReports(tx, body.state)).map(reportReply),
+        ...(await lastDecision(tx, DECISIONS)),
       })),
 
     'POST /api/staff/reports/read': async (request) => {
@@ -74,6 +81,7 @@ export function staffHandlers(context: MailContext): Handlers<typeof staffReport
 
     'POST /api/staff/replies': async () => ({
       replies: (await waitingReplies(context.db)).map(statementReply),
+      ...(await lastDecision(context.db, ANSWERS)),
     }),
 
     'POST /api/staff/replies/answer': async (request) => {
@@ -106,6 +114,8 @@ const reportReply = ({ report, entries, name, author }: FoundReport): StaffRepor
 });
 
 const DECISIONS = sql`select opened_at as since, closed_at as at from report`;
+/** Who is no longer restricted needs no answer. */
+const ANSWERS = sql`select coalesce(answered_at, lifted_at) as at from statement where replied_at is not null`;
 
 export const staffNumbersHandlers = ({
   db,

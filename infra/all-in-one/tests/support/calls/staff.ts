@@ -72,6 +72,7 @@ export const staffRows: Record<StaffKey, Row> = {
   'POST /api/staff/accounts/lift': about((w) => ({ id: w.removed.id, reason })),
   'POST /api/staff/subjects': done(() => ({ body: { q: 'Carpenter' } })),
   'POST /api/staff/subjects/details': about((w) => ({ kind: 'company', id: w.companyId })),
+  'POST /api/staff/subjects/person': about((w) => ({ id: w.applicant.id })),
   'POST /api/staff/subjects/restrict': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
   'POST /api/staff/subjects/lift': about((w) => ({ kind: 'job', id: w.draftJob, reason })),
 

@@ -1,3 +1,4 @@
+import { isUuid } from '@firstrung/contracts';
 import { sql } from 'kysely';
 import { slugsFor } from '../../../domain/company-slug.ts';
 import type { Company, Db, Tx } from '../../tables.ts';
@@ -54,15 +55,17 @@ export async function releaseSlugs(tx: Tx, companyId: string): Promise<void> {
 }
 
 /**
- * The company with this slug or with it before, if it has a page: a name, and it is neither closed nor
- * hidden.
+ * The company with this slug or with it before, or with this id, if it has a page: a name, and it is neither
+ * closed nor hidden.
  */
 export function findCompanyBySlug(db: Db, slug: string): Promise<Company | undefined> {
   return db
     .selectFrom('company_slug')
     .innerJoin('company', 'company.id', 'company_slug.company_id')
     .selectAll('company')
-    .where('company_slug.slug', '=', slug)
+    .where('company_slug.slug', '=', ({ selectFrom, val }) =>
+      isUuid(slug) ? selectFrom('company').select('slug').where('id', '=', slug) : val(slug),
+    )
     .where('company.slug', 'is not', null)
     .where('company.name', '<>', '')
     .where(isCompanyShown)

@@ -1,5 +1,5 @@
 import { type FoundSubject, isUuid } from '@firstrung/contracts';
-import { likePattern } from '@firstrung/service-kit/db';
+import { isVisible, likePattern } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
 import { shownOf } from '../../../domain/review.ts';
 import type { Db, Job } from '../../tables.ts';
@@ -77,6 +77,16 @@ function standing({ status, closes_at, ...job }: JobStanding) {
     ...(isNew && { review: { shown, ...(refused && !waits_since && { refused }) } }),
   };
 }
+
+/** An applicant whom others see, in the words of the profile. */
+export const findShownPerson = (db: Db, id: string) =>
+  db
+    .selectFrom('applicant')
+    .select(['profile_picture as profilePicture', 'skills', 'education', 'about'])
+    .select(({ fn }) => fn.coalesce('name', 'account_name').as('name'))
+    .where('id', '=', id)
+    .where(isVisible('applicant'))
+    .executeTakeFirst();
 
 /** The one of this kind and id. */
 export const findSubject = async (
