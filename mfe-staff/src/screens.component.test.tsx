@@ -127,6 +127,7 @@ test('a report is read once it stands there, dismissed by keys, and the next beg
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Baker' }).first()).toBeVisible();
   await expect.element(text('At night.')).toBeVisible();
+  await expect.element(button('Dismiss')).not.toHaveAttribute('aria-busy');
   await expectAccessible();
   await userEvent.keyboard('a');
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is allowed.');
@@ -166,7 +167,7 @@ test('what others do not see says so, with what it says', async () => {
     {},
     { 'GET /api/guest/jobs/job-details/:jobId': () => refusal(404, 'NotFound') },
   );
-  await expect.element(text('Others do not see it.')).toBeVisible();
+  await expect.element(text('Others see no page of it.')).toBeVisible();
   await expect.element(text('Easy Work from Home')).toBeVisible();
 });
 
@@ -286,6 +287,24 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+});
+
+test('an approval whose reply is lost says so, and is not sent again by itself', async () => {
+  const APPROVE = 'POST /api/staff/queue/approve';
+  let { items } = waiting[QUEUE];
+  const opened = await open(`/staff?item=${testId(40)}`, waiting, {
+    [QUEUE]: () => ({ body: { ...waiting[QUEUE], items } }),
+    [APPROVE]() {
+      items = items.slice(1);
+      return broken();
+    },
+  });
+  await button('Approve').click();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  await expect.element(text('This no longer waits.')).toBeVisible();
+  expect(bodiesOf(opened, APPROVE)).toHaveLength(1);
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('heading', { name: 'Second Job' })).toBeVisible();
 });
 
 test('what comes in appears by itself within half a minute', async () => {

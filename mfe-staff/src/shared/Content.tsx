@@ -1,4 +1,4 @@
-import { ErrorPanel, SkeletonCard, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import { ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
 import { failureOf, isTokenRefused, returnTo, useHost } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -17,10 +17,7 @@ export function Content<T>({ query, children }: Props<T>) {
   if (query.error) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
   return (
     <SkeletonGroup label={texts.loading}>
-      <Stack>
-        <SkeletonCard />
-        <SkeletonCard />
-      </Stack>
+      <SkeletonCard />
     </SkeletonGroup>
   );
 }

@@ -84,7 +84,13 @@ export function useDecide({ last, onDone }: Pick<Deciding, 'last' | 'onDone'> = 
       {factor}
     </>
   );
-  return { decide, isDeciding: isBusy || asked !== undefined, isBusy, dialog };
+  /** A small one, of a line with this name. */
+  const button = (label: string, of: string, decision: Partial<Decision> & Pick<Decision, 'send'>) => (
+    <Button size="sm" aria-label={`${label}: ${of}`} onClick={() => decide({ label, ...decision })}>
+      {label}
+    </Button>
+  );
+  return { decide, button, isDeciding: isBusy || asked !== undefined, isBusy, dialog };
 }
 
 interface DialogProps extends Decision {
@@ -173,24 +179,26 @@ export interface Deciding {
 interface Props extends Deciding {
   /** By their keys, which do it, too. */
   decisions: Readonly<Record<string, Decision>>;
+  /** It isn't read yet. */
+  isWaiting?: boolean;
 }
 
 /** What can be decided here, or by whom. */
-export function Decisions({ decisions, me, isGone, ...deciding }: Props) {
+export function Decisions({ decisions, me, isGone, isWaiting = false, ...deciding }: Props) {
   const { decide, isDeciding, isBusy, dialog } = useDecide(deciding);
-  const isManager = me.role === 'manager';
-  const all = Object.entries(decisions).map(([key, { managersOnly, ...decision }]) => {
-    const run = () => decide(decision);
-    return { key, ...decision, run: managersOnly && !isManager ? undefined : run };
+  const all = Object.entries(decisions).map(([key, decision]) => {
+    const mayDecide = !decision.managersOnly || me.role === 'manager';
+    return { key, ...decision, run: mayDecide ? () => decide(decision) : undefined };
   });
-  useShortcuts(!isBusy, Object.fromEntries(all.map(({ key, run }) => [key, run])));
+  const isLoading = isBusy || isWaiting;
+  useShortcuts(!isLoading, Object.fromEntries(all.map(({ key, run }) => [key, run])));
   return (
     <>
       {isGone && !isDeciding && <Banner>{texts.decided}</Banner>}
       <Cluster>
         {all.map(({ key, label, danger, run }) =>
           run ? (
-            <Button key={key} variant={danger ? 'danger' : 'primary'} loading={isBusy} onClick={run}>
+            <Button key={key} variant={danger ? 'danger' : 'primary'} loading={isLoading} onClick={run}>
               {label}
             </Button>
           ) : (

@@ -60,12 +60,17 @@ export function Written({ fields }: { fields: readonly Field[] }) {
         </Section>
       ))}
       {changed.length > 0 && same.length > 0 && <h3 data-look="quiet">{texts.unchanged}</h3>}
-      <FactRows
-        facts={same.map((field) => ({
-          label: labelOf(field),
-          value: <Value field={field} text={field.after} />,
-        }))}
-      />
+      {(['job', 'company'] as const).map((of) => (
+        <FactRows
+          key={of}
+          facts={same
+            .filter((field) => field.of === of)
+            .map((field) => ({
+              label: labelOf(field),
+              value: <Value field={field} text={field.after} />,
+            }))}
+        />
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
-import type { StaffReport } from '@firstrung/contracts';
+import type { Calls, ReplyOf, StaffReport } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { Badge, Button, MultilineText, Section, Stack, useShortcuts } from '@firstrung/ui-kit';
 import { KEPT, useCall, useCallQuery, useNotifyRefusal } from '@firstrung/web-kit';
@@ -58,32 +58,29 @@ export function ReportPane({ report, isSettled, ...deciding }: Props) {
             <p data-look="quiet small">
               {texts.from(accountId ? texts.byAccount : texts.guest, formatDateTime(at))} · {number}
             </p>
-            <Words words={read.data?.words.find((one) => one.number === number)?.words} />
+            {read.data && <MultilineText text={wordsIn(read.data, number)} />}
           </li>
         ))}
       </Stack>
-      <Content query={read}>
-        {({ acts }) => (
-          <>
-            <p data-look="quiet small">{texts.readLead}</p>
-            {closedAt === null && (
-              <Decisions decisions={{ a: dismiss, ...(id && { r: restrict }) }} {...deciding} />
-            )}
-            {subject.kind === 'message' && deciding.me.role === 'manager' && <Messages body={body} />}
-            {id && <Seen kind={kind} id={id} />}
-            <Acts level={3} acts={acts} />
-          </>
-        )}
-      </Content>
+      {read.error && <Content query={read}>{() => null}</Content>}
+      {!closedAt && (
+        <Decisions
+          decisions={{ a: dismiss, ...(id && { r: restrict }) }}
+          isWaiting={!read.data}
+          {...deciding}
+        />
+      )}
+      {subject.kind === 'message' && deciding.me.role === 'manager' && <Messages body={body} />}
+      {id && <Seen kind={kind} id={id} />}
+      {read.data && <Acts level={3} acts={read.data.acts} />}
     </>
   );
 }
 
-/** Of one who reported; undefined while they aren't read. */
-function Words({ words }: { words: string | null | undefined }) {
-  if (words === undefined) return null;
-  if (words === null) return <p data-look="quiet">{texts.erased}</p>;
-  return words ? <MultilineText text={words} /> : <p data-look="quiet">{texts.noWords}</p>;
+/** Of one who reported. */
+function wordsIn({ words }: ReplyOf<Calls['POST /api/staff/reports/read']>, number: string): string {
+  const said = words.find((one) => one.number === number)?.words;
+  return said === null ? texts.erased : said || texts.noWords;
 }
 
 /** The reported message and those before it. */

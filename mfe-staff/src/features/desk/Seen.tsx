@@ -1,12 +1,15 @@
 import { publicJobPath, type RestrictedSubject } from '@firstrung/contracts';
 import { CompanyPageView, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
 import { Avatar, MultilineText, Row, Section } from '@firstrung/ui-kit';
-import { imageAddress, isMissing, useCallQuery, useCopy } from '@firstrung/web-kit';
+import { imageAddress, isMissing, KEPT, useCallQuery, useCopy } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Content } from '../../shared/Content.tsx';
 import { WrittenOf } from '../../shared/Written.tsx';
 import { deskTexts as texts } from '../../texts.ts';
+
+/** It stays as it was read, also when it is hidden from others then. */
+const AS_READ = { meta: KEPT };
 
 interface Props {
   kind: RestrictedSubject;
@@ -20,7 +23,7 @@ export function Seen({ kind, id }: Props) {
 }
 
 function SeenJob({ id }: { id: string }) {
-  const query = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(id));
+  const query = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(id), AS_READ);
   const copy = useCopy(jobTexts);
   return (
     <AsSeen query={query} kind="job" id={id}>
@@ -41,7 +44,11 @@ function SeenJob({ id }: { id: string }) {
 }
 
 function SeenCompany({ id }: { id: string }) {
-  const query = useCallQuery('GET /api/guest/company/company-page/:slug', publicInputs.companyPage(id));
+  const query = useCallQuery(
+    'GET /api/guest/company/company-page/:slug',
+    publicInputs.companyPage(id),
+    AS_READ,
+  );
   return (
     <AsSeen query={query} kind="company" id={id}>
       {(company) => (
@@ -54,7 +61,7 @@ function SeenCompany({ id }: { id: string }) {
 }
 
 function SeenPerson({ id }: { id: string }) {
-  const query = useCallQuery('POST /api/staff/subjects/person', { body: { id } });
+  const query = useCallQuery('POST /api/staff/subjects/person', { body: { id } }, AS_READ);
   return (
     <AsSeen query={query} kind="account" id={id}>
       {({ name, profilePicture, skills, education, about }) => (

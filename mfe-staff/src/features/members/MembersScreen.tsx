@@ -3,7 +3,7 @@ import { formatDay } from '@firstrung/i18n';
 import { Button, Cluster, PageHeader, Stack, Table } from '@firstrung/ui-kit';
 import { useCall, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Content } from '../../shared/Content.tsx';
-import { type Decision, useDecide } from '../../shared/Decisions.tsx';
+import { useDecide } from '../../shared/Decisions.tsx';
 import { type Me, Staff } from '../../shared/Staff.tsx';
 import { sharedTexts, membersTexts as texts } from '../../texts.ts';
 
@@ -29,12 +29,7 @@ function Members({ me }: { me: Me }) {
   const remove = useCall('POST /api/staff/members/remove');
   const change = useCall('POST /api/staff/members/role');
   const invite = useCall('POST /api/staff/members/invite');
-  const { decide, dialog } = useDecide();
-  const button = (label: string, { name }: Row, decision: Omit<Decision, 'label'>) => (
-    <Button size="sm" aria-label={`${label}: ${name}`} onClick={() => decide({ label, ...decision })}>
-      {label}
-    </Button>
-  );
+  const { decide, button, dialog } = useDecide();
   const columns = [
     { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: Row) => name },
     { key: 'role', header: texts.columns.role, cell: ({ role }: Row) => sharedTexts.roles[role] },
@@ -48,12 +43,12 @@ function Members({ me }: { me: Me }) {
             cell: ({ other, ...row }: Row) => (
               <Cluster gap={2}>
                 {other &&
-                  button(texts.change[other], row, {
+                  button(texts.change[other], row.name, {
                     title: texts.changeTitle(row.name, sharedTexts.roles[other]),
                     lead: texts.changeText,
                     send: () => change.mutateAsync({ body: { id: row._id, role: other } }),
                   })}
-                {button(texts.remove, row, {
+                {button(texts.remove, row.name, {
                   title: texts.removeTitle(row.name),
                   lead: texts.removeText,
                   danger: true,

@@ -1,21 +1,16 @@
-import { Button, Cluster, MultilineText, Section, Stack } from '@firstrung/ui-kit';
+import { Cluster, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { useCall, useCallQuery } from '@firstrung/web-kit';
 import { Content } from '../../shared/Content.tsx';
-import { type Decision, useDecide } from '../../shared/Decisions.tsx';
+import { useDecide } from '../../shared/Decisions.tsx';
 import { settingsTexts as texts } from '../../texts.ts';
 
 /** The texts that refusals begin with, which managers change and remove. */
 export function RefusalTexts() {
   const query = useCallQuery('POST /api/staff/queue/texts');
-  const { decide, dialog } = useDecide();
+  const { button, dialog } = useDecide();
   const save = useCall('POST /api/staff/queue/texts/save');
   const remove = useCall('POST /api/staff/queue/texts/remove');
   const lead = texts.refusalsLead;
-  const button = (name: string, of: string, decision: Decision) => (
-    <Button size="sm" aria-label={`${name}: ${of}`} onClick={() => decide(decision)}>
-      {name}
-    </Button>
-  );
   return (
     <Section title={texts.refusals}>
       <p data-look="quiet">{lead}</p>
@@ -39,7 +34,6 @@ export function RefusalTexts() {
                       save.mutateAsync({ body: { id, title: rule, text } }),
                   })}
                   {button(texts.remove, title, {
-                    label: texts.remove,
                     title: texts.removeTitle(title),
                     lead,
                     danger: true,

@@ -1,5 +1,5 @@
 import { type FoundSubject, MAX_ADDRESS } from '@firstrung/contracts';
-import { Badge, Button, Cluster, EmptyState, PageHeader, Stack, Table, TextField } from '@firstrung/ui-kit';
+import { Button, Cluster, EmptyState, PageHeader, Stack, Table, TextField } from '@firstrung/ui-kit';
 import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { useSearchParams } from 'react-router';
 import { Content } from '../../shared/Content.tsx';
@@ -74,13 +74,5 @@ function Found({ q }: { q: string }) {
 const columns = [
   { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: FoundSubject) => name },
   { key: 'kind', header: texts.columns.kind, cell: ({ kind }: FoundSubject) => sharedTexts.kinds[kind] },
-  {
-    key: 'status',
-    header: texts.columns.status,
-    cell: (found: FoundSubject) => (
-      <>
-        {stateOf(found)} {found.restriction && <Badge tone="danger">{texts.restricted}</Badge>}
-      </>
-    ),
-  },
+  { key: 'status', header: texts.columns.status, cell: stateOf },
 ];

@@ -36,15 +36,15 @@ function Subject({ kind, id, me }: Props) {
   if (isMissing(query.error)) return <EmptyState level={1} art="lost" title={texts.missingTitle} />;
   return (
     <Content query={query}>
-      {({ subject: { name, status, restriction, accounts, ...of }, acts, site }) => (
+      {({ subject, subject: { restriction, accounts }, acts, site }) => (
         <Stack>
           <PageHeader
-            title={name}
+            title={subject.name}
             lead={sharedTexts.kinds[kind]}
             back={{ to: '/staff/search', label: texts.title }}
             actions={
               // Staff are removed, at their own page.
-              status === 'staff' ? (
+              subject.status === 'staff' ? (
                 <Link to="/staff/members">{sharedTexts.nav.members}</Link>
               ) : (
                 <Decisions decisions={restriction ? { l: lift } : { r: restrict }} me={me} />
@@ -53,7 +53,7 @@ function Subject({ kind, id, me }: Props) {
           />
           <FactRows
             facts={[
-              { label: texts.status, value: stateOf({ name, status, restriction, accounts, ...of }) },
+              { label: texts.status, value: stateOf(subject) },
               { label: sharedTexts.website, value: site && siteText(site) },
               { label: texts.since, value: restriction && formatDateTime(restriction.since) },
               { label: texts.rule, value: restriction?.rule },
