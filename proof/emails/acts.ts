@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, JobStatus, MemberRole, RejectionReason } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { Journal } from './journal.ts';
@@ -109,7 +110,12 @@ export function createActs({ api, does, alias, stable }: Journal) {
       ),
     decide(recruiter: SignedIn, of: readonly Application[], status: ApplicationStatus, more: Decision = {}) {
       const what = `decides ${status} on ${applicantsOf(of)} ${JSON.stringify(more)}`;
-      const body = { applications: of.map(({ id }) => ({ _id: id })), status, ...more };
+      const body = {
+        clientId: randomUUID(),
+        applications: of.map(({ id }) => ({ _id: id })),
+        status,
+        ...more,
+      };
       return does(recruiter, what, 'PUT /api/recruiter/applications/update-statuses', { body });
     },
     undo: (recruiter: SignedIn, of: readonly Application[]) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import diagnostics from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -200,7 +201,7 @@ test('while decisions are held, nothing that applicants can see differs from und
   const headers = { authorization: `Bearer ${rita.token}` };
   const decideOn = async (pairs: readonly number[], decision: object = REJECTION) => {
     const applications = pairs.map((pair) => ({ _id: applicationIds.get(held[pair]!.id)! }));
-    const body = { applications, ...decision };
+    const body = { clientId: randomUUID(), applications, ...decision };
     const path = '/api/recruiter/applications/update-statuses';
     expect((await office.call('PUT', path, { headers, body })).status).toBe(200);
   };

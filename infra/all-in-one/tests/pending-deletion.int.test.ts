@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@firstrung/contracts';
 import { createLog } from '@firstrung/service-kit/service';
 import { queryOnce } from '@firstrung/test-kit/database';
@@ -305,7 +306,7 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
   });
   await api('PUT /api/recruiter/applications/update-statuses', {
     ...as(rita),
-    body: { applications: [{ _id: applicationId }], status: 'accepted' },
+    body: { clientId: randomUUID(), applications: [{ _id: applicationId }], status: 'accepted' },
   });
   const content = { name: 'First', applicantIds: [abel.id] };
   const { list } = await api('POST /api/recruiter/lists/create', {
@@ -350,7 +351,11 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
   const stale = '2025-01-01T00:00:00.000Z';
   const locked = [{ _id: applicationId, fromStatus: 'not reviewed' }];
   const bodies: Record<string, object> = {
-    'PUT /api/recruiter/applications/update-statuses': { applications: locked, status: 'accepted' },
+    'PUT /api/recruiter/applications/update-statuses': {
+      clientId: randomUUID(),
+      applications: locked,
+      status: 'accepted',
+    },
     'PUT /api/recruiter/lists/update': { jobId, listId, ...content, fromUpdated: stale },
     'PUT /api/recruiter/templates/update': {
       templateId: template._id,

@@ -53,6 +53,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
     api('PUT /api/recruiter/applications/update-statuses', {
       token: olga.token,
       body: {
+        clientId: randomUUID(),
         applications: applications.slice(from, to).map((_id) => ({ _id })),
         status,
         ...(words && { words }),

@@ -116,8 +116,8 @@ export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SEARCH_NAME = 100;
 /** How many jobs an e-mail about saved searches names. */
 export const MAX_DIGEST_JOBS = 10;
-/** How many applications one call may decide on. */
-export const MAX_DECIDED_AT_ONCE = 100;
+/** How many applications one call may decide on: a whole selection. */
+export const MAX_DECIDED_AT_ONCE = 1_000;
 
 /** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
 export const MAX_TYPED_SKILL = 100;

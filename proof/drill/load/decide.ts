@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import { type Answer, type Attempt, follow } from '../courses.ts';
@@ -39,7 +40,11 @@ export const decideOnMany = (context: LoadContext) =>
       '/api/recruiter/applications/update-statuses',
       {
         token: member.token,
-        body: { applications: applications.map(({ id: _id }) => ({ _id })), ...bodyOf(status) },
+        body: {
+          clientId: randomUUID(),
+          applications: applications.map(({ id: _id }) => ({ _id })),
+          ...bodyOf(status),
+        },
       },
     );
     expectStatus(reply, 200);
@@ -47,7 +52,7 @@ export const decideOnMany = (context: LoadContext) =>
     for (const application of applications) {
       const result = resultOf(reply, application);
       let answer: Answer = result.heldUntil ? 'held' : 'open';
-      if (result.error === 'StatusChanged') answer = 'refused';
+      if (result.error === 'StatusChanged' || result.error === 'Withdrawn') answer = 'refused';
       else if (result.error !== null) throw new Error(`${result.error} for ${application.id}`);
       const attempt = { act: { type: 'decide', status }, answer, isRetried: retried } as const;
       followCourses(application, [attempt], from);

@@ -4,6 +4,7 @@ import type { JobsConfig } from './config.ts';
 import { createJobsContext } from './context.ts';
 import { hasDueNews } from './db/queries/alerts/saved-jobs.ts';
 import { isAnyDigestDue, isAnySearchDue } from './db/queries/alerts/saved-searches.ts';
+import { deleteOldDecided } from './db/queries/applications/decided-applications.ts';
 import { isAnythingToTell } from './db/queries/applications/held-decisions.ts';
 import { deleteOldMarks } from './db/queries/companies/company-marks.ts';
 import { deleteExpiredInvitations } from './db/queries/companies/invitations.ts';
@@ -86,6 +87,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     ],
     prune: {
       'company-marks': (now) => deleteOldMarks(context.db, now),
+      'decided-applications': (now) => deleteOldDecided(context.db, now),
       'written-messages': (now) => deleteOldWritten(context.db, now),
       'written-emails': (now) => deleteOldEmails(context.db, now),
       'unused-words': createWordPruning(context),

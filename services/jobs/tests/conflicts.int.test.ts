@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type Person, sharedJobs } from './harness.ts';
 
@@ -69,7 +70,11 @@ describe('a conflict names who was first', () => {
     };
     const [first, second, withdrawn, open] = [await apply(), await apply(), await apply(), await apply()];
     const decide = (who: Person, status: string, ids: { _id: string }[], more = {}) =>
-      jobs.put(BULK, { status, applications: ids.map(({ _id }) => ({ _id, ...more })) }, who);
+      jobs.put(
+        BULK,
+        { clientId: randomUUID(), status, applications: ids.map(({ _id }) => ({ _id, ...more })) },
+        who,
+      );
     await decide(olga, 'nextSteps Shortlisted', [first, withdrawn]);
     await decide(otto, 'accepted', [first]);
     await decide(olga, 'accepted', [second]);
@@ -83,7 +88,7 @@ describe('a conflict names who was first', () => {
     expect(results.map((result: { error: string; by?: object }) => [result.error, result.by])).toEqual([
       ['StatusChanged', by(otto, 'Otto Owner')],
       ['StatusChanged', by(olga, 'Olga Owner')],
-      ['StatusChanged', undefined],
+      ['Withdrawn', undefined],
       [null, undefined],
     ]);
   });

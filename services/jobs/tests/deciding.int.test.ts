@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readHttpConfig } from '@firstrung/service-kit/http';
 import { describe, expect, it } from 'vitest';
-import { type Person, sharedJobs } from './harness.ts';
+import { type Person, sharedJobs, startJobs } from './harness.ts';
 
 const BULK = '/api/recruiter/applications/update-statuses';
 
@@ -20,7 +21,7 @@ const many = async (count: number) => {
 const decide = (id: string, body: object) =>
   jobs.put(`/api/recruiter/applications/update-status/${id}`, body, rita);
 const bulk = (applications: object[], decision: object, who = rita) =>
-  jobs.put(BULK, { applications, ...decision }, who);
+  jobs.put(BULK, { clientId: randomUUID(), applications, ...decision }, who);
 const events = async (id: string) =>
   (await jobs.published('jobs.application.changed.v1', id)).map(({ data }) => data.status);
 
@@ -125,7 +126,7 @@ describe('deciding on many applications', () => {
       [unknown, 'NotFound', null, []],
       [locked, 'StatusChanged', 'not up to snuff', ['other']],
       [theirs, 'NotFound', null, []],
-      [withdrawn.id, 'StatusChanged', 'not reviewed', []],
+      [withdrawn.id, 'Withdrawn', 'not reviewed', []],
       [one, null, 'accepted', []],
     ]);
     expect(await events(theirs)).toEqual(['not reviewed']);
@@ -137,6 +138,18 @@ describe('deciding on many applications', () => {
     for (const refused of [await decide(id, decision), await bulk([{ _id: id }], decision)])
       expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'rejectionReasons.0' }] } });
     expect(await events(id)).toEqual(['not reviewed']);
+  });
+
+  it('counts as a call for each hundred of them', async () => {
+    const { default: rule, ...others } = readHttpConfig({ PORT: '0' }).rateLimits!;
+    await using limited = await startJobs({}, { rateLimits: { ...others, default: { ...rule, max: 12 } } });
+    const body = { clientId: randomUUID(), status: 'accepted' };
+    const applications = Array.from({ length: 1_000 }, () => ({ _id: randomUUID() }));
+    const recruiter = await limited.recruiter();
+    await limited.postJob(recruiter);
+    const call = () => limited.put(BULK, { ...body, applications }, recruiter);
+    expect(await call()).toMatchObject({ status: 200, body: { message: '0 of 1000 applications updated.' } });
+    expect((await call()).status).toBe(429);
   });
 
   it('loses nothing and never deadlocks under concurrent calls in opposite orders', async () => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -208,7 +208,8 @@ it('each of 117 decisions takes effect once, and none of 3 that were undone, tho
     ids.push((await jobs.apply(await jobs.applicant(), jobId)).body.applicationId);
   for (const some of [ids.slice(0, 60), ids.slice(60)]) {
     const applications = some.map((_id) => ({ _id }));
-    const body = { applications, status: 'not up to snuff', rejectionReasons: ['other'] };
+    const clientId = randomUUID();
+    const body = { clientId, applications, status: 'not up to snuff', rejectionReasons: ['other'] };
     expect((await jobs.put('/api/recruiter/applications/update-statuses', body, rita)).status).toBe(200);
   }
   jobs.server.clock.advance((HOLD_SECONDS - 1) * 1_000);

@@ -57,6 +57,97 @@ async function allHeld(): Promise<number> {
 }
 const lapsed = (id: string) => jobs.notifications('decisionLapsed', id);
 
+describe('a decision on a selection', () => {
+  const clientId = randomUUID();
+  const select = (ids: readonly string[], id: string, by = rita) =>
+    jobs.put(
+      '/api/recruiter/applications/update-statuses',
+      {
+        clientId: id,
+        applications: ids.map((_id) => ({ _id, fromStatus: 'not reviewed', fromRejectionReasons: [] })),
+        status: 'not up to snuff',
+        rejectionReasons: ['other'],
+      },
+      by,
+    );
+  const errors = ({ body }: { body: { results: { error: string | null }[] } }) =>
+    body.results.map(({ error }) => error);
+  const each = async (count: number) => {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) ids.push((await applied()).id);
+    return ids;
+  };
+  const heldIds = async () => (await rows('status=held&limit=100')).map(({ _id }) => _id);
+
+  it('commits each hundred, and is undone by its id', async () => {
+    const ids = (await each(101)).toSorted();
+    const other = await jobs.database.openClient();
+    await other.query('begin');
+    await other.query('select from jobs.application where id = $1 for no key update', [ids[100]]);
+    const deciding = select(ids, clientId);
+    await expect.poll(async () => (await heldIds()).toSorted()).toEqual(ids.slice(0, 100));
+    await other.query('rollback');
+    await other.end();
+    const reply = await deciding;
+    expect(errors(reply)).toEqual(ids.map(() => null));
+    expect(reply.body.results[100]).toMatchObject({ _id: ids[100], decision: clientId, heldUntil: until() });
+    expect((await rows('status=held'))[0]).toMatchObject({ held: { decision: clientId } });
+
+    const undone = await jobs.post(UNDO, { clientId }, rita);
+    expect(errors(undone)).toEqual(ids.map(() => null));
+    expect(await heldIds()).toEqual([]);
+    // Its reply, too, may be lost.
+    expect((await jobs.post(UNDO, { clientId }, rita)).body).toEqual(undone.body);
+    expect(errors(await jobs.post(SEND, { clientId }, rita))).toEqual(ids.map(() => 'TooLate'));
+  });
+
+  it('is made once however often it is asked for, and by others not at all', async () => {
+    const otto = await jobs.member('Otto');
+    const olga = await jobs.join(otto, 'Olga');
+    const bea = await jobs.join(otto, 'Bea');
+    jobId = await jobs.postJob(otto);
+    rita = otto;
+    const gone = await applied();
+    const ids = [gone.id, ...(await each(4))];
+    await jobs.post('/api/jobs/withdraw-application', { jobId }, gone.applicant);
+    const colleagues = [otto, olga, bea];
+    const calls = colleagues.map((by) => ({ by, id: randomUUID() }));
+    const first = await Promise.all(calls.map(({ by, id }) => select(ids, id, by)));
+    const again = await Promise.all(calls.map(({ by, id }) => select(ids, id, by)));
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+    for (const [n] of ids.entries()) {
+      const said = first.map((reply) => errors(reply)[n]).toSorted();
+      const isGone = n === 0;
+      expect(said).toEqual(
+        isGone ? Array(3).fill('Withdrawn') : [null, 'StatusChanged', 'StatusChanged'].toSorted(),
+      );
+    }
+    // Who was later learns who was first, and can't undo it by the own id.
+    const winner = colleagues[first.findIndex((reply) => errors(reply)[1] === null)]!;
+    const loser = calls.find(({ by }) => by !== winner)!;
+    const refused = first[calls.indexOf(loser)]!.body.results[1];
+    expect(refused.by._id).toBe(winner.id);
+    const isOwn = errors(first[calls.indexOf(loser)]!).filter((error) => error === null).length;
+    expect(errors(await jobs.post(UNDO, { clientId: loser.id }, loser.by))).toHaveLength(isOwn);
+
+    // What was undone since is not decided again by a repeated call, whose reply was lost.
+    const { by, id } = calls.find((call) => call.by === winner)!;
+    await jobs.post(UNDO, { clientId: id }, by);
+    expect((await select(ids, id, by)).body).toEqual(
+      first[calls.findIndex((call) => call.by === winner)]!.body,
+    );
+    await pass(HOLD_SECONDS);
+    for (const decided of ids) expect(await made(decided)).toEqual([]);
+  });
+
+  it('ends by one id or by names, not by both or none', async () => {
+    const { id } = await applied();
+    for (const body of [{}, { clientId, applications: [id] }])
+      expect((await jobs.post(UNDO, body, rita)).status).toBe(400);
+    expect((await jobs.post(UNDO, { clientId: randomUUID() }, rita)).body.results).toEqual([]);
+  });
+});
+
 describe('a decision', () => {
   it('is held, and then takes effect with the time of that moment', async () => {
     const it = await applied();

@@ -151,9 +151,9 @@ describe('a deleted applicant', () => {
       status: 409,
       body: { error: 'StatusChanged', message: 'The applicant has deleted their account.' },
     });
-    const many = { applications: [{ _id: applicationId }], ...decision };
+    const many = { clientId: randomUUID(), applications: [{ _id: applicationId }], ...decision };
     expect((await jobs.put('/api/recruiter/applications/update-statuses', many, rita)).body.results).toEqual([
-      expect.objectContaining({ error: 'StatusChanged', status: 'not reviewed' }),
+      expect.objectContaining({ error: 'Withdrawn', status: 'not reviewed' }),
     ]);
     const row = await jobs.database.kysely
       .selectFrom('applicant')

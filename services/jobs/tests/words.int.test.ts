@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { templateDate } from '@firstrung/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, sharedJobs } from './harness.ts';
@@ -44,6 +45,7 @@ describe('the words of a decision', () => {
     const { body } = await jobs.put(
       BULK,
       {
+        clientId: randomUUID(),
         applications: [{ _id: one.id }, { _id: other.id }],
         status: 'nextSteps Shortlisted',
         words: 'Dear {name}, see you.',

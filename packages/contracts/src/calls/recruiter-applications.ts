@@ -37,7 +37,7 @@ const HeldDecision = Type.Object({
   until: DateTime,
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
-  /** which decision it is, new with each: by it, undoing and sending say which one they mean */
+  /** which decision it is, new with each or each selection: by it, undoing and sending say which one they mean */
   decision: Id,
   by: NamedPerson,
   /** what the email will say, with the fields of a template; `null`: the neutral sentences */
@@ -62,6 +62,8 @@ const applicationRow = {
   deletedAt: nullable(DateTime),
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),
+  /** the caller's colleagues who have it open now, in the lists of a job and of what waits */
+  readers: Type.Optional(Type.Array(NamedPerson)),
   answer: Type.Optional(AnswerDate),
   /** as the applicant wrote them down */
   skills: Type.String(),
@@ -245,8 +247,11 @@ const heldResults = {
     }),
   ),
 };
+// One of `clientId` and `applications`, else 400.
 const heldApplications = strict({
-  applications: Type.Array(Id, { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
+  /** All that the caller has decided by this id. Repeated, the call says the same of each. */
+  clientId: Type.Optional(Id),
+  applications: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE })),
   /**
    * The decisions that the recruiter saw, by application: another one that is held there stays. Without its
    * decision, the one that is held on an application ends, whichever it is.
@@ -298,9 +303,14 @@ export const recruiterApplicationsCalls = defineCalls({
     scope: 'recruiter',
     memberRole: 'recruiter',
     summary:
-      'Decide on up to 100 applications in one call, each independently: some may be refused while others are changed',
+      'Decide on up to 1,000 applications in one call, each independently: some may be refused while others are changed. It counts as a call for each 100 of them',
     spec: 'C§3',
     body: strict({
+      /**
+       * of the decision, whose `decision` it becomes: repeated by its author, the call says the same of each
+       * and decides on none again
+       */
+      clientId: Id,
       applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),
       ...decision,
     }),
@@ -311,11 +321,8 @@ export const recruiterApplicationsCalls = defineCalls({
         results: Type.Array(
           Type.Object({
             _id: Id,
-            /**
-             * why it was not changed; `StatusChanged` includes withdrawn
-             * applications and those of deleted accounts
-             */
-            error: nullable(literals(['NotFound', 'StatusChanged'])),
+            /** why it was not changed; `Withdrawn` includes those of deleted accounts */
+            error: nullable(literals(['NotFound', 'StatusChanged', 'Withdrawn'])),
             message: Type.String(),
             /** the present values; `null` and `[]` for an application that was not found */
             status: nullable(literals(APPLICATION_STATUSES)),

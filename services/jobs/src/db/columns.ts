@@ -225,6 +225,14 @@ export interface Columns {
     applicant_id: string;
     decided_by: string;
   };
+  decided_application: {
+    recruiter_id: string;
+    client_id: string;
+    application_id: string;
+    result: ColumnType<unknown, string, string>;
+    ended: string | null;
+    decided_at: Date;
+  };
   application_answers: {
     application_id: string;
     submitted_at: Date;

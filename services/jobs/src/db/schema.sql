@@ -349,6 +349,19 @@ create table lapsed_decision (
   decided_by uuid not null
 );
 
+-- What became of each application of a decision on many, by which the call that is repeated says the same. It
+-- is kept for longer than a decision is held. There is no foreign key: it names nobody but who decided.
+create table decided_application (
+  recruiter_id uuid not null,
+  client_id uuid not null, -- of the decision
+  application_id uuid not null,
+  result jsonb not null, -- as it was replied
+  ended text, -- `undone` or `sent` by the same id
+  decided_at timestamptz not null,
+  primary key (recruiter_id, client_id, application_id)
+);
+create index decided_application_age on decided_application (decided_at);
+
 -- The questions of a job as they were when somebody applied who was asked them, with the answers. Submitted
 -- again, an application has another row.
 create table application_answers (

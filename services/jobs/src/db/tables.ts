@@ -2,6 +2,7 @@ import type {
   AnswerDays,
   AnsweredQuestion,
   ApplicationStatus,
+  Calls,
   CompanyFields,
   CompanyHiddenReason,
   DigestTime,
@@ -13,6 +14,7 @@ import type {
   MemberRole,
   NextAnswer,
   RejectionReason,
+  ReplyOf,
   Restriction,
   SavedSearch,
   TemplateUse,
@@ -60,6 +62,7 @@ export type JobsTables = Refined<
       held: HeldDecision;
       withdrawn_profile: WithdrawnProfile;
     };
+    decided_application: { result: DecidedResult; ended: Ending };
     application_answers: { answers: AnsweredQuestion[] };
     application_history: {
       change: 'submitted' | 'reviewed' | 'decided' | 'withdrawn';
@@ -78,9 +81,17 @@ interface ReviewedColumns<Fields> {
   refused: Refusal<Fields>;
 }
 
+/** What a call that decides on many replies of one, without who decided first. */
+type DecidedResult = Omit<
+  ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number],
+  'by'
+>;
+/** How a held decision ended. */
+export type Ending = 'undone' | 'sent';
+
 /** A decision that its applicant doesn't know of yet. */
 export interface HeldDecision {
-  /** new with each decision */
+  /** new with each decision, or each selection that is decided on at once */
   id: string;
   status: ApplicationStatus;
   reasons: RejectionReason[];

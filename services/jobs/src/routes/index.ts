@@ -33,7 +33,7 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext, restrict
     ...savedJobsHandlers(context),
     ...savedSearchesHandlers(context),
     ...recruiterJobsHandlers(context),
-    ...recruiterApplicationsHandlers(context),
+    ...recruiterApplicationsHandlers(context, serverDeps(app)),
     ...applicationNotesHandlers(context),
     ...recruiterListsHandlers(context),
     ...messageTemplatesHandlers(context),

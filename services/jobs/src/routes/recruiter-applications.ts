@@ -1,9 +1,4 @@
-import {
-  type Calls,
-  REJECTION_REASONS,
-  type ReplyOf,
-  type recruiterApplicationsCalls,
-} from '@firstrung/contracts';
+import { REJECTION_REASONS, type recruiterApplicationsCalls } from '@firstrung/contracts';
 import {
   cutPage,
   DEFAULT_LIMIT,
@@ -11,6 +6,7 @@ import {
   type Handlers,
   nextLink,
   notFound,
+  type ServerDeps,
   statusChanged,
 } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
@@ -20,28 +16,18 @@ import { applicationsTable, countApplicants } from '../db/queries/applications/a
 import {
   findReceivedApplication,
   historyWithNames,
-  type LockedApplication,
   lastDeciders,
   lockReceivedApplication,
-  lockReceivedApplications,
   receivedOfApplicant,
 } from '../db/queries/applications/received-applications.ts';
 import { sentMessages } from '../db/queries/letters/written-messages.ts';
 import { COUNTED } from '../db/queries/waiting.ts';
-import type { Tx } from '../db/tables.ts';
 import { dayIn, lastClosedDay } from '../domain/answer-date.ts';
 import { answerRecord, countedMonths, NO_RECORD, openMonth } from '../domain/answer-record.ts';
-import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
+import { sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
-import {
-  decideApplication,
-  type ExpectedState,
-  type ExplainedDecision,
-  markReviewed,
-  receivedState,
-  refuseDecision,
-} from '../use-cases/applications.ts';
+import { decideApplication, markReviewed, receivedState, refuseDecision } from '../use-cases/applications.ts';
 import { endHold, undoHeld } from '../use-cases/held-decisions.ts';
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
@@ -54,9 +40,11 @@ import {
   receivedApplication,
   receivedApplicationRow,
 } from './replies/applications.ts';
+import { DONE, decideSelection, endSelection } from './selections.ts';
 
 export const recruiterApplicationsHandlers = (
   context: JobsContext,
+  { limiter }: Pick<ServerDeps, 'limiter'>,
 ): Handlers<typeof recruiterApplicationsCalls> => ({
   /** Opening an application for the first time puts it under review, unless it is withdrawn. */
   'GET /api/recruiter/applications/get-application/:applicationId': async ({
@@ -95,7 +83,7 @@ export const recruiterApplicationsHandlers = (
         expected: { fromStatus, fromRejectionReasons },
         by: { accountId: caller.id, now },
       });
-      if ('refused' in outcome) throw statusChanged(outcome.refused, outcome.state.status);
+      if ('refused' in outcome) throw statusChanged(outcome.refused.message, outcome.state.status);
       const { state } = outcome;
       const areReasons =
         state.status === before.status && !sameReasons(state.rejection_reasons, before.rejection_reasons);
@@ -108,34 +96,17 @@ export const recruiterApplicationsHandlers = (
     });
   },
 
-  /** Decides on each application by itself, all in one transaction. */
   'PUT /api/recruiter/applications/update-statuses': async ({ body, caller, now }) => {
-    const { applications, ...decision } = body;
-    refuseDecision(context, decision, now);
-    const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
-    return asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
-      const locked = await lockReceivedApplications(tx, [...wanted.keys()], companyId);
-      const found = new Map(locked.map((application) => [application.id, application]));
-      const results: Result[] = [];
-      for (const [_id, expected] of wanted) {
-        const application = found.get(_id);
-        results.push(
-          application
-            ? await decideOne(context, tx, application, {
-                decision,
-                expected,
-                by: { accountId: caller.id, now },
-              })
-            : { ...NOT_FOUND, ...NOTHING_HELD, _id },
-        );
-      }
-      return { message: summary(results), results: await withDeciders(tx, results, found) };
-    });
+    // The call itself counts for the first 100 people.
+    const more = Math.ceil(body.applications.length / 100) - 1;
+    if (more > 0) await limiter.consume('default', caller.id, more);
+    return decideSelection(context, caller, body, now);
   },
 
   'POST /api/recruiter/applications/undo-decisions': ({ body, caller }) =>
-    endEach(context, caller, body, {
-      done: 'Decision undone.',
+    endSelection(context, caller, body, {
+      as: 'undone',
+      said: 'Decision undone.',
       async end(tx, application) {
         await undoHeld(context, tx, application);
         return application;
@@ -143,8 +114,9 @@ export const recruiterApplicationsHandlers = (
     }),
 
   'POST /api/recruiter/applications/send-decisions': ({ body, caller, now }) =>
-    endEach(context, caller, body, {
-      done: 'Decision sent.',
+    endSelection(context, caller, body, {
+      as: 'sent',
+      said: 'Decision sent.',
       async end(tx, application) {
         const isMade = await endHold(context, tx, application, now);
         return isMade ? receivedState(application) : undefined;
@@ -245,111 +217,5 @@ export const recruiterApplicationsHandlers = (
     ...membersOf(context.config.membership),
   }),
 });
-
-type Result = ReplyOf<Calls['PUT /api/recruiter/applications/update-statuses']>['results'][number];
-
-const DONE = 'Status updated successfully!';
-const NOT_FOUND = {
-  error: 'NotFound',
-  message: 'This application was not found.',
-  status: null,
-  rejectionReasons: [],
-} satisfies Partial<Result>;
-const NOTHING_HELD = holdReply({ held: null, tell_at: null });
-
-async function decideOne(
-  context: JobsContext,
-  tx: Tx,
-  application: LockedApplication,
-  what: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
-): Promise<Result> {
-  const outcome = await decideApplication(context, tx, application, what);
-  const { status, rejection_reasons: rejectionReasons } = outcome.state;
-  const present = { _id: application.id, status, rejectionReasons };
-  if ('refused' in outcome)
-    return { ...present, error: 'StatusChanged', message: outcome.refused, ...NOTHING_HELD };
-  return { ...present, error: null, message: DONE, ...holdReply(outcome) };
-}
-
-/** Names who decided first on those that can still be decided on. */
-async function withDeciders(
-  tx: Tx,
-  results: readonly Result[],
-  found: ReadonlyMap<string, LockedApplication>,
-): Promise<Result[]> {
-  const refused = results.flatMap(({ _id, error }) => {
-    const application = found.get(_id);
-    const isOpen = application && !application.withdrawn_at && !application.applicant_deleted_at;
-    return error === 'StatusChanged' && isOpen ? application : [];
-  });
-  if (refused.length === 0) return [...results];
-  const deciders = await lastDeciders(tx, refused);
-  return results.map((result) => {
-    const by = deciders.get(result._id);
-    return by ? { ...result, by } : result;
-  });
-}
-
-function summary(results: readonly Result[]): string {
-  const done = results.filter(({ error }) => error === null).length;
-  return done === results.length ? DONE : `${done} of ${results.length} applications updated.`;
-}
-
-type Endings = ReplyOf<Calls['POST /api/recruiter/applications/undo-decisions']>;
-interface Ending {
-  /** what is said of each */
-  done: string;
-  /** Ends a held decision that counts. Returns the state from then on; `undefined` if it was too late. */
-  end(tx: Tx, application: LockedApplication): Promise<ApplicationState | undefined>;
-}
-
-/** Ends the hold of each decision by itself, all in one transaction. */
-const endEach = (
-  context: JobsContext,
-  caller: { id: string },
-  { applications, decisions = {} }: { applications: readonly string[]; decisions?: Record<string, string> },
-  { done, end }: Ending,
-): Promise<Endings> =>
-  asMember(context, caller, 'recruiter', async (tx, { companyId }) => {
-    const wanted = [...new Set(applications)];
-    const locked = await lockReceivedApplications(tx, wanted, companyId);
-    const found = new Map(locked.map((application) => [application.id, application]));
-    const named = new Map(Object.entries(decisions).map(([id, decision]) => [id.toLowerCase(), decision]));
-    const isStale = ({ id, held }: LockedApplication) =>
-      held !== null && (named.get(id) ?? held.id) !== held.id;
-    const deciders = await lastDeciders(
-      tx,
-      locked.filter((application) => !application.held || isStale(application)),
-    );
-    const results: Endings['results'] = [];
-    for (const _id of wanted) {
-      const application = found.get(_id);
-      if (!application) {
-        results.push({ ...NOT_FOUND, _id });
-        continue;
-      }
-      const isReplaced = isStale(application);
-      const ended = !isReplaced && application.held ? await end(tx, application) : undefined;
-      const { status, rejection_reasons: rejectionReasons } =
-        ended ?? (isReplaced ? receivedState(application) : application);
-      const by = ended ? undefined : deciders.get(_id);
-      const said = isReplaced ? CHANGED : TOO_LATE;
-      results.push({
-        _id,
-        ...(ended ? { error: null, message: done } : said),
-        status,
-        rejectionReasons,
-        ...(by && (isReplaced || by._id !== caller.id) && { by }),
-      });
-    }
-    const count = results.filter(({ error }) => error === null).length;
-    return { message: count === results.length ? done : `${count} of ${results.length}: ${done}`, results };
-  });
-
-const TOO_LATE = { error: 'TooLate', message: 'This decision is no longer held.' } as const;
-const CHANGED = {
-  error: 'StatusChanged',
-  message: 'Another decision has been made since you opened this application.',
-} as const;
 
 const MAX_APPLICATIONS = 20;

@@ -53,11 +53,16 @@ export interface ExpectedState {
   fromRejectionReasons?: RejectionReason[];
 }
 
+interface Refusal {
+  error: 'StatusChanged' | 'Withdrawn';
+  message: string;
+}
+
 /** `state`: what recruiters see from now on. */
 export type Outcome = { state: ApplicationState } & (
   | {
       /** why nothing was changed */
-      refused: string;
+      refused: Refusal;
     }
   | HeldUntil
 );
@@ -78,7 +83,14 @@ export async function decideApplication(
     decision,
     expected,
     by: { accountId, now },
-  }: { decision: ExplainedDecision; expected: ExpectedState; by: { accountId: string; now: Date } },
+    id = randomUUID(),
+  }: {
+    decision: ExplainedDecision;
+    expected: ExpectedState;
+    by: { accountId: string; now: Date };
+    /** of the decision */
+    id?: string;
+  },
 ): Promise<Outcome> {
   const { held, tell_at } = application;
   const present = receivedState(application);
@@ -94,7 +106,7 @@ export async function decideApplication(
   const state = changed ?? application;
   const { status, rejection_reasons: reasons } = state;
   const said = { status, reasons, explain, words, nextAnswer };
-  const made = { id: randomUUID(), ...said, by: accountId, at: now.toISOString() };
+  const made = { id, ...said, by: accountId, at: now.toISOString() };
   if (changed && context.config.decisionHoldSeconds > 0)
     return { state, ...(await holdDecision(context, tx, application, made)) };
   await makeDecision(context, tx, application, made, now);
@@ -112,13 +124,16 @@ function decisionRefusal(
   { withdrawn_at: withdrawnAt, applicant_deleted_at: deletedAt }: LockedApplication,
   { status, rejection_reasons }: ApplicationState,
   { fromStatus, fromRejectionReasons }: ExpectedState,
-): string | undefined {
-  if (withdrawnAt) return 'The applicant has withdrawn this application.';
-  if (deletedAt) return 'The applicant has deleted their account.';
-  if (fromStatus && status !== fromStatus)
-    return 'The status of this application has changed since you opened it.';
+): Refusal | undefined {
+  if (withdrawnAt) return { error: 'Withdrawn', message: 'The applicant has withdrawn this application.' };
+  if (deletedAt) return { error: 'Withdrawn', message: 'The applicant has deleted their account.' };
+  const changed = (what: string): Refusal => ({
+    error: 'StatusChanged',
+    message: `The ${what} changed since you opened it.`,
+  });
+  if (fromStatus && status !== fromStatus) return changed('status of this application has');
   if (fromRejectionReasons && !sameReasons(rejection_reasons, fromRejectionReasons))
-    return 'The rejection reasons of this application have changed since you opened it.';
+    return changed('rejection reasons of this application have');
   return undefined;
 }
 

@@ -44,7 +44,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   await endInvitationsWith(context, tx, recruiter, by.now);
   await forgetTemplateAuthor(tx, id);
   // Also what has not gone yet.
-  for (const table of ['written_message', 'written_email'] as const)
+  for (const table of ['written_message', 'written_email', 'decided_application'] as const)
     await tx.deleteFrom(table).where('recruiter_id', '=', id).execute();
   const erased = await changeRecruiter(tx, recruiter, {
     name: '',

@@ -131,6 +131,7 @@ export const recruiterRows = {
   'PUT /api/recruiter/applications/update-statuses': {
     valid: (w) => ({
       body: {
+        clientId: randomUUID(),
         applications: [{ _id: w.application, fromStatus: 'not reviewed' }, { _id: UNKNOWN_ID }],
         status: 'not up to snuff',
         rejectionReasons: ['other'],

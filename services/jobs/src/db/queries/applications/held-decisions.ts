@@ -54,7 +54,7 @@ export const lapseHeld = (tx: Tx, of: { id: string } | { applicantId: string }) 
       select * from application where ${isIts} and held is not null order by id for no key update
     ), lapsed as (
       insert into lapsed_decision (id, application_id, company_id, job_id, applicant_id, decided_by)
-      select (held ->> 'id')::uuid, id, company_id, job_id, applicant_id, (held ->> 'by')::uuid from ended
+      select gen_random_uuid(), id, company_id, job_id, applicant_id, (held ->> 'by')::uuid from ended
     )
     update application set held = null, tell_at = null from ended
     where application.id = ended.id`.execute(tx);

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import { DAY_MS } from '../../../domain/day.ts';
+import type { Db, Ending, JobsTables, Tx } from '../../tables.ts';
+
+// What became of the applications of a decision on many, see schema.sql. All but the pruning use the primary key.
+
+/** Longer than a decision is held. */
+const KEPT_MS = 8 * DAY_MS;
+
+type Row = Selectable<JobsTables['decided_application']>;
+
+/** A decision on many, and whose. */
+interface Selection {
+  recruiterId: string;
+  clientId: string;
+}
+
+const ofSelection = (db: Db, { recruiterId, clientId }: Selection) =>
+  db
+    .selectFrom('decided_application')
+    .where('recruiter_id', '=', recruiterId)
+    .where('client_id', '=', clientId);
+
+/** What was said of these before. */
+export async function decidedBefore(
+  tx: Tx,
+  of: Selection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Row, 'result' | 'ended'>>> {
+  const rows = await ofSelection(tx, of)
+    .select(['application_id', 'result', 'ended'])
+    .where('application_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+/** The applications that were decided on. */
+export async function decidedIds(db: Db, of: Selection): Promise<string[]> {
+  const rows = await ofSelection(db, of)
+    .select('application_id')
+    .where(sql<boolean>`result ->> 'error' is null`)
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
+export async function keepDecided(
+  tx: Tx,
+  { recruiterId: recruiter_id, clientId: client_id }: Selection,
+  results: readonly Row['result'][],
+  decided_at: Date,
+): Promise<void> {
+  if (results.length === 0) return;
+  const rows = results.map((result) => ({
+    recruiter_id,
+    client_id,
+    application_id: result._id,
+    result: JSON.stringify(result),
+    decided_at,
+  }));
+  await tx.insertInto('decided_application').values(rows).execute();
+}
+
+export const keepEnded = (
+  tx: Tx,
+  { recruiterId, clientId }: Selection,
+  ids: readonly string[],
+  ended: Ending,
+) =>
+  tx
+    .updateTable('decided_application')
+    .set({ ended })
+    .where('recruiter_id', '=', recruiterId)
+    .where('client_id', '=', clientId)
+    .where('application_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+
+/** Uses the index decided_application_age. */
+export const deleteOldDecided = (db: Db, now: Date) =>
+  db
+    .deleteFrom('decided_application')
+    .where('decided_at', '<', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst();
