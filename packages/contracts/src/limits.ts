@@ -118,6 +118,8 @@ export const MAX_SEARCH_NAME = 100;
 export const MAX_DIGEST_JOBS = 10;
 /** How many applications one call may decide on: a whole selection. */
 export const MAX_DECIDED_AT_ONCE = 1_000;
+/** How often a page that recruiters look at asks what colleagues read and decide, milliseconds. */
+export const ASK_AGAIN_MS = 4_000;
 
 /** Of a skill as somebody types it; `MAX_SKILL_LENGTH` is that of its stored name. */
 export const MAX_TYPED_SKILL = 100;

@@ -31,8 +31,6 @@ export interface StreamOptions<Sent> {
 export interface Stream {
   /** Skips the delay before the next attempt. */
   retryNow(): void;
-  /** Sends a frame, if the stream is live. */
-  send(frame: object): void;
   close(): void;
 }
 
@@ -53,7 +51,6 @@ export function openStream<Sent extends { type: string }>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting = false;
   let socket: StreamSocket | undefined;
-  let live = false;
 
   const after = (milliseconds: number, then: () => void) => {
     clearTimeout(timer);
@@ -81,13 +78,13 @@ export function openStream<Sent extends { type: string }>({
       if (frame.type === STREAM_BEAT.type) return;
       failures = 0;
       onFrame(frame as Sent);
-      setLive(true);
+      onLive(true);
     });
     own.addEventListener('close', (event) => {
       if (socket !== own) return;
       if ((event as CloseEvent).code !== STREAM_REFUSED) return lost(own);
       end();
-      setLive(false);
+      onLive(false);
       onRefused();
     });
   }
@@ -95,15 +92,10 @@ export function openStream<Sent extends { type: string }>({
   function lost(own: StreamSocket) {
     if (socket !== own || ended) return;
     socket = undefined;
-    setLive(false);
+    onLive(false);
     waiting = true;
     after(backoff(failures, RECONNECTION, random), open);
     failures += 1;
-  }
-
-  function setLive(next: boolean) {
-    live = next;
-    onLive(next);
   }
 
   function end() {
@@ -121,9 +113,6 @@ export function openStream<Sent extends { type: string }>({
       if (!waiting) return;
       clearTimeout(timer);
       open();
-    },
-    send(frame) {
-      if (live) socket?.send(JSON.stringify(frame));
     },
     close: end,
   };

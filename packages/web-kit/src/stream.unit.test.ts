@@ -112,14 +112,3 @@ test('retryNow skips the delay, and does nothing after close', () => {
   stream.retryNow();
   expect([sockets[1]!.closed, sockets.length]).toEqual([true, 2]);
 });
-
-test('sends while it is live, and drops what is sent before or afterwards', () => {
-  const { sockets, stream } = world();
-  stream.send({ reading: 'ada' });
-  sockets[0]!.opens();
-  sockets[0]!.says({ type: 'unread', unread: 0 });
-  stream.send({ reading: 'bea' });
-  sockets[0]!.ends(1006);
-  stream.send({ reading: 'cid' });
-  expect(sockets[0]!.sent).toEqual(['{"token":"secret"}', '{"reading":"bea"}']);
-});

@@ -9,7 +9,7 @@ import {
   loadSecret,
   type ServiceContext,
 } from '@firstrung/service-kit/service';
-import { createReviewStream, type ReviewStream } from './adapters/review-stream.ts';
+import { createReaders, type Readers } from './adapters/readers.ts';
 import type { JobsConfig } from './config.ts';
 import { schema } from './db/schema.ts';
 import type { JobsTables } from './db/tables.ts';
@@ -25,7 +25,7 @@ interface AnswerJwk {
 export interface JobsContext extends ServiceContext<JobsTables> {
   readonly config: JobsConfig;
   readonly pages: JobPages;
-  readonly reviewStream: ReviewStream;
+  readonly readers: Readers;
   /** HMACs that companies are recognised by. */
   readonly lookupKey: LookupKey;
   /** They sign the heads of the log of answers, and receipts. */
@@ -53,6 +53,6 @@ export async function createJobsContext(config: JobsConfig, kit: Kit): Promise<J
       createPageCache({ clock: context.clock, maxAgeMs: 60_000 }),
       createPageCache({ clock: context.clock, maxAgeMs: 600_000 }),
     ),
-    reviewStream: createReviewStream(context),
+    readers: createReaders(context),
   };
 }

@@ -68,6 +68,7 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
     subscriptions: subscriptions(context),
     snapshotSources: snapshotSources(context),
     everyInstance: onEveryInstance(context),
+    broadcasts: [context.readers.broadcast],
     background: [
       backfill({ name: 'search-documents', context, behind: companiesToIndex, batch: indexCompany }),
       { name: 'held-decisions', due: isAnythingToTell, run: (now) => tellDue(context, now) },
@@ -76,7 +77,6 @@ export async function createJobsService(config: JobsConfig, kit: Kit): Promise<S
       { name: 'written-messages', due: hasRecipients, run: (now) => sendWritten(context, now) },
       { name: 'answer-reminders', everyMs: 600_000, run: (now) => remindOfAnswers(context, now) },
       { name: 'missed-answers', everyMs: 600_000, run: (now) => tellOfMissed(context, now) },
-      context.reviewStream.unit,
       { name: 'review-switched', due: () => isAnyUnsettled, run: () => settleReview(context) },
       { name: 'site-proofs', everyMs: 3_600_000, run: (now) => repeatSiteChecks(context, now) },
       { name: 'saved-jobs', due: hasDueNews, run: (now) => tellOfSavedJobs(context, now) },

@@ -1,4 +1,4 @@
-import { type Call, calls, NOTIFICATION_STREAM_PATH, REVIEW_STREAM_PATH } from '@firstrung/contracts';
+import { type Call, calls, NOTIFICATION_STREAM_PATH } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../testing/network.ts';
@@ -12,7 +12,7 @@ type Key = keyof typeof calls;
 
 export const SERVED_CALLS = Object.entries(CALL_TABLE) as [Key, Row][];
 
-export const STREAMS = [NOTIFICATION_STREAM_PATH, REVIEW_STREAM_PATH];
+export const STREAMS = [NOTIFICATION_STREAM_PATH];
 
 /** Defines a test only where it applies to the call. */
 export const when = (applies: unknown) => (applies ? test : () => {});

@@ -40,8 +40,8 @@ export {
 export { createHttpServer, type HttpServer } from './server.ts';
 export { type ServerDeps, serverDeps } from './server-deps.ts';
 export { createSocketAuthenticator, type SocketAuthenticator } from './socket-authenticator.ts';
-export { type StreamOptions, stream } from './streams/stream.ts';
-export { createStreams, type StreamSocket, type Streams } from './streams/streams.ts';
+export { stream } from './streams/stream.ts';
+export { createStreams, type Streams } from './streams/streams.ts';
 export { createTaskQueue, type TaskQueue } from './task-queue.ts';
 export type { SocketEndpoint } from './upgrade.ts';
 export { createInputParser } from './validation.ts';

@@ -22,8 +22,8 @@ export type RateLimits = Record<RateLimit, LimitRule> & {
   /** Chat rooms and groups that an account creates; opening an existing one is free. */
   newRoom: LimitRule;
   /**
-   * `joinRoom`, `leaveRoom` and `presence` of all sockets of an account, and what its streams are sent. A
-   * client joins all listed rooms when it connects.
+   * `joinRoom`, `leaveRoom` and `presence` of all sockets of an account. A client joins all listed rooms when
+   * it connects.
    */
   socketEvent: LimitRule;
 } & Record<LocalLimit, LimitRule>;

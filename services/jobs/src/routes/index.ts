@@ -1,5 +1,5 @@
-import { type JobsCalls, REVIEW_STREAM_PATH } from '@firstrung/contracts';
-import { type Handlers, serveCalls, serverDeps, stream } from '@firstrung/service-kit/http';
+import type { JobsCalls } from '@firstrung/contracts';
+import { type Handlers, serveCalls, serverDeps } from '@firstrung/service-kit/http';
 import type { Restrictions } from '@firstrung/service-kit/service';
 import type { FastifyInstance } from 'fastify';
 import type { JobsContext } from '../context.ts';
@@ -48,7 +48,6 @@ export function serveRoutes(app: FastifyInstance, context: JobsContext, restrict
     ...staffQueueHandlers(context),
     ...staffNumbersHandlers(context),
   } satisfies Handlers<JobsCalls>);
-  stream(app, context, REVIEW_STREAM_PATH, { ...context.reviewStream, role: 'recruiter' });
   siteMap(app, context);
   jobFeed(app, context);
   jobFeedJson(app, context);

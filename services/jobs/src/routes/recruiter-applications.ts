@@ -34,6 +34,7 @@ import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
+import { withReaders } from './readers.ts';
 import {
   displayName,
   holdReply,
@@ -63,6 +64,7 @@ export const recruiterApplicationsHandlers = (
     const member = await getMember(context, caller, 'reader');
     const mayWrite = await mayWriteNotes(context.db, member, applicationId);
     const today = dayIn(context.config.timeZone, now);
+    context.readers.note(caller.id, applicationId);
     return { ...receivedApplication({ ...found, reviewed_at }, { history, sent }, today), mayWrite };
   },
 
@@ -108,7 +110,7 @@ export const recruiterApplicationsHandlers = (
       as: 'undone',
       said: 'Decision undone.',
       async end(tx, application) {
-        await undoHeld(context, tx, application);
+        await undoHeld(tx, application);
         return application;
       },
     }),
@@ -135,7 +137,11 @@ export const recruiterApplicationsHandlers = (
     ]);
     const rows = sendPage({ raw, reply }, page, { found, total });
     const today = dayIn(context.config.timeZone, now);
-    return rows.map((row) => receivedApplicationRow(row, today));
+    return withReaders(
+      context,
+      caller,
+      rows.map((row) => receivedApplicationRow(row, today)),
+    );
   },
 
   'GET /api/recruiter/applications/company-answers': async ({ caller, now }) => {

@@ -47,6 +47,7 @@ import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 import { afterIn, searchWordsIn, sendPage, tablePage } from './paging.ts';
+import { withReaders } from './readers.ts';
 import { applicationRow } from './replies/applications.ts';
 import { recruiterJob } from './replies/jobs.ts';
 
@@ -127,7 +128,11 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const today = dayIn(context.config.timeZone, now);
     return {
       job: { ...(await withUsualHours(context.db, recruiterJob(job), now)), ...question },
-      applications: rows.map((row) => applicationRow(row, job, today)),
+      applications: await withReaders(
+        context,
+        caller,
+        rows.map((row) => applicationRow(row, job, today)),
+      ),
       skillNames: ownJobFields(job).skills,
       sortsByFit: context.config.sortsByFit,
       counts,

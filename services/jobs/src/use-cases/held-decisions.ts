@@ -1,4 +1,3 @@
-import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
 import { changeApplication } from '../db/queries/applications/applications.ts';
 import {
@@ -25,10 +24,8 @@ import { untilDone } from './until-done.ts';
 const BATCH = 100;
 
 /** Ends the hold of a decision on a locked application as if it had not been made. */
-export async function undoHeld(context: JobsContext, tx: Tx, application: LockedApplication): Promise<void> {
-  await writeHeld(tx, application, { held: null, tell_at: null });
-  tellReviewers(context, tx, application);
-}
+export const undoHeld = (tx: Tx, application: LockedApplication) =>
+  writeHeld(tx, application, { held: null, tell_at: null });
 
 /**
  * Changes a locked application now, and ends what is held on it. A decision that changes nothing is not
@@ -43,7 +40,7 @@ export async function makeDecision(
 ): Promise<void> {
   const state = decide(now, application, { status, rejectionReasons });
   if (!state) {
-    if (application.held) await undoHeld(context, tx, application);
+    if (application.held) await undoHeld(tx, application);
     return;
   }
   const isTold = status !== application.status && status !== 'not reviewed';
@@ -82,7 +79,6 @@ export async function holdDecision(
     await publishChange(context, tx, 'held', { before: application, after: application, at });
   const tell_at = new Date(at.getTime() + context.config.decisionHoldSeconds * 1_000);
   await writeHeld(tx, application, { held, tell_at });
-  tellReviewers(context, tx, application);
   return { held, tell_at };
 }
 
@@ -111,10 +107,7 @@ export const tellDue = (context: JobsContext, now: Date): Promise<number> =>
     const due = await lockDue(tx, now, BATCH);
     for (const application of due) await endHold(context, tx, application, now);
     const lapsed = await takeLapsed(tx, BATCH);
-    for (const one of lapsed) {
-      await notifyOfLapse(context, tx, one, now);
-      tellReviewers(context, tx, one);
-    }
+    for (const one of lapsed) await notifyOfLapse(context, tx, one, now);
     return due.length + lapsed.length || undefined;
   });
 

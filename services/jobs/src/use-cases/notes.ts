@@ -1,6 +1,5 @@
 import { httpError, invalidInput, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { tellReviewers } from '../adapters/review-stream.ts';
 import type { JobsContext } from '../context.ts';
 import {
   changeNote,
@@ -70,7 +69,6 @@ export const writeNote = (
       throw invalidInput([{ path: 'clientId', message: 'was used for a note on another application' }]);
     }
     await notifyMentioned(context, tx, { ...note, ...application }, note.mention_ids, now);
-    tellReviewers(context, tx, application);
     return getNote(tx, note.id);
   });
 
@@ -90,7 +88,6 @@ export const editNote = (
     await notifyMentioned(context, tx, note, added, now);
     const removed = note.mention_ids.filter((id) => !changed.mention_ids.includes(id));
     await takeBackMentions(context, tx, note, removed, now);
-    tellReviewers(context, tx, note);
     return getNote(tx, note.id);
   });
 
@@ -105,7 +102,6 @@ export const deleteNote = (
     const note = await lockOwnNote(tx, noteId, member, now);
     await deleteRow(tx, note);
     await takeBackMentions(context, tx, note, note.mention_ids, now);
-    tellReviewers(context, tx, note);
   });
 
 /** Whether a member may write notes on an application of their company. */

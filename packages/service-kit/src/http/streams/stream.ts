@@ -1,4 +1,4 @@
-import { type Role, STREAM_REFUSED } from '@firstrung/contracts';
+import { STREAM_REFUSED } from '@firstrung/contracts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../base/http-error.ts';
 import { inTrace, setRequester } from '../../base/trace.ts';
@@ -7,22 +7,15 @@ import { authorize } from '../authorize.ts';
 import type { RouteContext } from '../serve-calls.ts';
 import { serverDeps } from '../server-deps.ts';
 import { createSocketAuthenticator } from '../socket-authenticator.ts';
-import { type StreamSocket, type Streams, TRY_AGAIN_LATER } from './streams.ts';
+import { type Streams, TRY_AGAIN_LATER } from './streams.ts';
 
 /** The first frame, with the token, has to arrive within this time (C§8). */
 const TOKEN_TIMEOUT_MS = 5_000;
 
 export interface StreamOptions {
   streams: Streams;
-  /** Whose tokens are accepted. Default: those of every role. */
-  role?: Role;
   /** Called for each stream whose token was accepted. */
-  onOpen(caller: Caller, socket: StreamSocket): void;
-  /**
-   * Called for each later frame, as many as an account may send events of chat. More of them, or one that is
-   * no JSON, end the stream. Without it later frames are not read.
-   */
-  onFrame?(caller: Caller, socket: StreamSocket, frame: unknown): void;
+  onOpen(caller: Caller): void;
 }
 
 /**
@@ -34,7 +27,7 @@ export function stream(
   app: FastifyInstance,
   context: RouteContext,
   path: string,
-  { streams, role, onOpen, onFrame }: StreamOptions,
+  { streams, onOpen }: StreamOptions,
 ): void {
   const { tokens, clock } = context;
   const { limiter, traceOf } = serverDeps(app);
@@ -64,21 +57,10 @@ export function stream(
             close: () => socket.close(TRY_AGAIN_LATER),
           });
           setRequester(caller.id);
-          if (role && caller.role !== role) return socket.close(STREAM_REFUSED, 'wrong role');
-          if (!streams.add(socket, caller)) return;
-          onOpen(caller, socket);
-          if (onFrame) socket.on('message', (later: Buffer) => read(caller, later));
+          if (streams.add(socket, caller)) onOpen(caller);
         } catch (error) {
           const isRefusal = error instanceof HttpError && error.statusCode === 401;
           socket.close(isRefusal ? STREAM_REFUSED : TRY_AGAIN_LATER);
-        }
-      };
-      const read = async (caller: Caller, frame: Buffer) => {
-        try {
-          await limiter.consume('socketEvent', caller.id);
-          onFrame?.(caller, socket, JSON.parse(frame.toString()));
-        } catch {
-          socket.close(TRY_AGAIN_LATER);
         }
       };
       socket.once('message', (frame: Buffer) => inTrace(traceOf(request.raw), () => open(frame)));

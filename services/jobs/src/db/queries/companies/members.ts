@@ -1,6 +1,8 @@
+import type { NamedPerson } from '@firstrung/contracts';
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Db, Recruiter, Tx } from '../../tables.ts';
 import { isAny } from '../counting.ts';
+import { companyOfMember } from '../visibility.ts';
 
 /** What a recruiter may do in their company. `undefined`: there is no row yet, or the person is hidden. */
 export type Membership = Pick<Recruiter, 'company_id' | 'role'>;
@@ -41,6 +43,23 @@ export function membersOfCompany(db: Db, companyId: string): Promise<Recruiter[]
     .where('company_id', '=', companyId)
     .where(isVisible('recruiter'))
     .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Who of these is a colleague of the member now. Primary key. */
+export async function colleaguesAmong(
+  db: Db,
+  ids: readonly string[],
+  memberId: string,
+): Promise<NamedPerson[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('recruiter')
+    .select(['id as _id', 'name'])
+    .where('id', 'in', ids)
+    .where('company_id', '=', companyOfMember(memberId))
+    .where(isVisible('recruiter'))
     .orderBy('id')
     .execute();
 }
