@@ -53,7 +53,7 @@ test('open pages show a new applicant once the application can no longer be undo
   const job = await go(`/recruiter/job-details/${jobId}`);
   const rows = job.getByRole('row');
   await rows.nth(1).getByRole('link', { name: 'Ada Lovelace' }).waitFor();
-  const line = home.getByRole('heading', { name: /^To review/ });
+  const line = home.getByRole('heading', { name: /waits? for an answer/ });
   const waiting = async () => Number.parseInt(/\d+/.exec((await line.textContent()) ?? '')?.[0] ?? '', 10);
   const before = await waiting();
   await board.apply(grace, jobId);
@@ -227,7 +227,7 @@ test('a job can be posted and three applicants reviewed by keyboard alone', asyn
   await page.keyboard.press('Escape');
   await shortcuts.waitFor({ state: 'detached' });
   await page.keyboard.press('k');
-  await page.keyboard.press('n');
+  await page.keyboard.press('r');
   await shown('Ada').waitFor();
   await decisions.waitFor();
   expect(await strip(page, 'Ada').count()).toBe(0);

@@ -43,7 +43,7 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await decisions.waitFor();
     // What is pressed at once is not meant for the application that has just come.
     await page.waitForTimeout(450);
-    await page.keyboard.press('n');
+    await page.keyboard.press('r');
     const strip = page.getByRole('form', { name: `Status of ${name}` });
     await strip.getByText('A neutral e-mail in 10 minutes.').waitFor();
     await page.keyboard.press('Enter');
@@ -51,23 +51,25 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await row(page, name).getByText(HELD).waitFor();
   }
   await notice('Rejected: Ada Lovelace')
-    .getByText(/the first of 3 goes out in \d+:/)
+    .getByText(/e-mail in \d+:/)
     .waitFor();
   await network.processAll();
   expect(await statuses()).toEqual(['Under Review', 'Under Review', 'Under Review']);
 
-  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo Ada Lovelace' }).click();
+  await notice('Rejected: Ada Lovelace').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: Ada Lovelace. The applicant was told nothing.').waitFor();
   // After an undo, the notice shows the decision before the undone one.
   await notice('Rejected: Grace Hopper')
-    .getByText(/the first of 2 goes out in \d+:/)
+    .getByText(/e-mail in \d+:/)
     .waitFor();
   await row(page, 'Ada Lovelace').getByText(HELD).waitFor({ state: 'detached' });
   // Once a reload shows the bar again and it is dismissed, the application itself offers the same.
   await row(page, 'Grace Hopper').getByRole('link').click();
   await page.reload();
   await notice('Rejected: Grace Hopper').getByRole('button', { name: 'Dismiss' }).click();
-  await pane.getByText(/Rejected by you · sent in \d+ minutes\. The applicant does not know yet\./).waitFor();
+  await pane
+    .getByText(/Rejected by you · e-mail in \d+ minutes\. The applicant does not know yet\./)
+    .waitFor();
   await pane.getByRole('button', { name: 'Send now' }).click();
   await page.getByText('The decision has taken effect.').waitFor();
   await page.getByText('The applicant does not know yet.').waitFor({ state: 'detached' });

@@ -305,12 +305,12 @@ export const DECIDE = 'PUT /api/recruiter/applications/update-statuses';
 type Decided = ReplyOf<Calls[typeof DECIDE]>['results'][number];
 /** What became of a decision: the same of each application that the call names. */
 export const decidedEach = (body: unknown, fields: Partial<Decided> = {}) => {
-  const { applications, status, rejectionReasons = [] } = body as BodyOf<Calls[typeof DECIDE]>;
+  const { clientId, applications, status, rejectionReasons = [] } = body as BodyOf<Calls[typeof DECIDE]>;
   const done = { error: null, message: '', status, rejectionReasons, heldUntil: null };
   const results = applications.map(({ _id }) => ({
     _id,
     ...done,
-    decision: fields.heldUntil ? _id : null,
+    decision: fields.heldUntil ? clientId : null,
     ...fields,
   }));
   return { body: { message: '', results } };
@@ -437,6 +437,12 @@ type Opened = Awaited<ReturnType<typeof open>>;
 /** The bodies that a call was made with. */
 export const bodiesOf = ({ sent }: Opened, call: CallKey) =>
   sent.filter((made) => made.call === call).map(({ body }) => body);
+/** The decisions that were sent, without the id of each. */
+export const decisionsOf = (opened: Opened) =>
+  bodiesOf(opened, DECIDE).map((body) => {
+    const { clientId, ...decision } = body as BodyOf<Calls[typeof DECIDE]>;
+    return decision;
+  });
 /** The last query of a call. */
 export const lastQuery = ({ sent }: Opened, call: CallKey) =>
   sent.findLast((made) => made.call === call)?.query.toString();

@@ -112,15 +112,12 @@ test('the pages of a PDF are beside the decision on wide screens', async () => {
   expect((await download).suggestedFilename()).toBe('cv.pdf');
 });
 
-test('on narrow screens a PDF is shown on demand, and nothing of it is loaded before', async () => {
-  const { page, loaded } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
-  const show = page.getByRole('button', { name: 'Show the resume' });
-  expect(await show.getAttribute('aria-expanded')).toBe('false');
-  expect(programs(loaded)).toEqual([]);
-  expect(loaded.filter((path) => path.startsWith('/media/') && path.endsWith('.pdf'))).toEqual([]);
-  await show.press('Enter');
+test('on a phone a PDF is open, too, and can be hidden', async () => {
+  const { page } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
   await page.getByRole('listitem', { name: 'Page 1 of 2' }).getByText('Mathematician').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'Hide the resume' }).press('Enter');
+  await page.getByRole('button', { name: 'Show the resume' }).waitFor();
 });
 
 test('a resume that cannot be shown is offered as a download', async () => {
@@ -131,7 +128,7 @@ test('a resume that cannot be shown is offered as a download', async () => {
 
   const { page: offline } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
   await offline.route('**/api/media/document-link/**', (route) => route.abort());
-  await offline.getByRole('button', { name: 'Show the resume' }).click();
+  await offline.reload();
   await offline.getByText("The resume can't be shown here.").waitFor();
   await offline.unrouteAll();
   await offline.getByRole('button', { name: 'Retry' }).click();

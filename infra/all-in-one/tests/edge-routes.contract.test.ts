@@ -20,7 +20,6 @@ const DOCUMENTS = [
   'GET /media/:name',
   'GET /media/:size/:name',
   'GET /api/notifications/stream',
-  'GET /api/recruiter/applications/stream',
 ];
 
 test('the edge sends every call to the service that serves it', async () => {

@@ -56,7 +56,7 @@ describe('the overview', () => {
       .where('application_id', '=', applicationId)
       .execute();
     expect(await nextAnswer()).toEqual({ by: '2020-01-02', isOverdue: true });
-    expect(await overview()).toMatchObject({ toReview: 2, overdue: 1 });
+    expect(await overview()).toMatchObject({ toReview: 2, sinceYesterday: 2, overdue: 1 });
     const status = 'accepted';
     await jobs.put(`/api/recruiter/applications/update-status/${applicationId}`, { status }, olga);
     const second = await nextAnswer();
@@ -71,6 +71,7 @@ describe('the overview', () => {
       totalJobs: 3,
       liveJobs: 2,
       toReview: 3,
+      sinceYesterday: 1,
       overdue: 0,
       newApplications: 2,
       waitingApplications: 2,

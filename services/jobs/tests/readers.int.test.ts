@@ -1,7 +1,7 @@
 import { ASK_AGAIN_MS } from '@firstrung/contracts';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, readHttpConfig } from '@firstrung/service-kit/http';
-import { createLog, processAll, systemClock as clock } from '@firstrung/service-kit/service';
+import { systemClock as clock, createLog, processAll } from '@firstrung/service-kit/service';
 import { createTestTokens } from '@firstrung/service-kit/testing';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
@@ -87,16 +87,18 @@ test('also by other instances', async () => {
     const body = sent === undefined ? {} : { body: JSON.stringify(sent) };
     const response = await fetch(url + path, { method, headers, ...body });
     // biome-ignore lint/suspicious/noExplicitAny: any call's
-    return { body: (await response.json()) as any };
+    const reply = (await response.json()) as any;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`);
+    return { body: reply };
   };
   const olga = await person('Olga Owner', 'recruiter');
   const bea = await person('Bea Bridge', 'recruiter');
-  const post = (path: string, who: Person, body: object) => call(here.url, 'POST', path, who, body);
+  const post = (path: string, who: Person, body?: object) => call(here.url, 'POST', path, who, body);
   const { job } = (await post('/api/recruiter/jobs/create-job', olga, { title: 'Baker', status: 'liveJobs' }))
     .body;
   const invited = { email: `${bea.id}@person.example`, role: 'recruiter' };
   const { invitation } = (await post('/api/company/invitations', olga, invited)).body;
-  await post(`/api/company/invitations/${invitation._id}/accept`, bea, {});
+  await post(`/api/company/invitations/${invitation._id}/accept`, bea);
   const ada = await person('Ada Lovelace', 'applicant');
   const { applicationId } = (await post('/api/jobs/apply-job', ada, { jobId: job._id })).body;
   await call(here.url, 'GET', `/api/recruiter/applications/get-application/${applicationId}`, olga);

@@ -80,6 +80,28 @@ describe('writing to several applicants', () => {
     expect(await recipients()).toEqual([]);
   });
 
+  it('of several jobs, once however often it is asked for', async () => {
+    const other = await jobs.postJob(rita, { title: 'Cook' });
+    const idOf = async (job: string, name: string) => {
+      const { body } = await jobs.get(`/api/recruiter/jobs/job-details/${job}?q=${name}`, rita);
+      return body.applications[0]._id as string;
+    };
+    await jobs.apply(ann, other);
+    const theirs = await jobs.recruiter('Sam Stranger');
+    const foreign = (await jobs.apply(bo, await jobs.postJob(theirs))).body.applicationId;
+    const applicationIds = [await idOf(jobId, 'Ann'), await idOf(other, 'Ann'), foreign];
+    const message = { clientId: randomUUID(), applicationIds, subject: 'About {job}', text: 'Hello.' };
+    const call = (more: object = {}) => jobs.post('/api/recruiter/write-to', { ...message, ...more }, rita);
+    for (let times = 0; times < 2; times++) expect((await call()).body.count).toBe(2);
+    const subjects = (await jobs.published('jobs.message.written.v1', ann.id)).map(
+      ({ data }) => data.subject,
+    );
+    expect(subjects.sort()).toEqual(['About Baker', 'About Cook']);
+    expect(await who()).toEqual(ids(ann));
+    for (const more of [{ jobId }, { listId: randomUUID() }, { applicationIds: undefined, filter: {} }])
+      expect((await call(more)).status).toBe(400);
+  });
+
   it('finds them by a filter', async () => {
     expect((await write({ filter: { q: 'bo' } })).body.count).toBe(1);
     expect(await who()).toEqual(ids(bo));

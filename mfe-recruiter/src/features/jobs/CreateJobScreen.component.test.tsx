@@ -233,7 +233,7 @@ test('a new recruiter sees all fields, nothing that waits, and a link to name th
     .element(page.getByRole('link', { name: 'Name your company' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
   await expect.element(field('Description')).toBeVisible();
-  expect(page.getByText(/To review|unread/).elements()).toEqual([]);
+  expect(page.getByText(/for an answer|unread/).elements()).toEqual([]);
 });
 
 test('the card preview follows the form', async () => {
@@ -396,46 +396,19 @@ test('a job may promise no answer', async () => {
   expect(bodiesOf(opened, CREATE)).toMatchObject([{ answerWithin: null }]);
 });
 
-test.each([OVERVIEW, TO_REVIEW] as const)('C§13: what waits does not load: %s', (call) =>
-  expectStates({ path: HOME, call, loading: 'Loading what waits', shows: 'To review · 3' }),
-);
+test('C§13: what waits does not load', () =>
+  expectStates({
+    path: HOME,
+    call: OVERVIEW,
+    loading: 'Loading what waits',
+    shows: '3 people wait for an answer',
+  }));
 
-test('who is to be answered next stands above the form with the day, and on a phone only their number', async () => {
-  const answer = { by: '2026-12-12', isOverdue: false, askedAt: null };
+test('what waits is the first line, and Enter is the way to who is to be answered first', async () => {
   const opened = await open(HOME, {
     bodies: {
-      [TO_REVIEW]: [
-        applicant({ answer: { ...answer, by: '2026-11-09', isOverdue: true } }),
-        applicant({ _id: testId(50), name: 'Grace Hopper', answer }),
-        applicant({ _id: testId(51), name: 'Linus Pauling' }),
-      ],
-    },
-  });
-  const lines = page.getByRole('list', { name: 'Next to answer' }).getByRole('listitem');
-  await expect
-    .poll(() => textsOf(lines))
-    .toEqual([
-      'ALAda LovelaceOverdueJunior Developer',
-      'GHGrace Hopperby Dec 12, 2026Junior Developer',
-      'LPLinus PaulingJunior Developer',
-    ]);
-  await expect
-    .element(page.getByRole('link', { name: /^Grace Hopper/ }))
-    .toHaveAttribute('href', `/recruiter/to-review?person=${testId(50)}`);
-  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=4&page=1&sort=answerBy');
-  await expectFitsInEveryLook();
-  await page.viewport(390, 844);
-  await expect.element(page.getByRole('link', { name: 'To review · 3' })).toBeVisible();
-  await expect.element(page.getByText('Grace Hopper')).not.toBeVisible();
-});
-
-test.each([
-  [18, 1, '1 overdue'],
-  [0, 0, ''],
-])('what waits is one line, which leads there: %i, %i overdue', async (toReview, overdue, says) => {
-  await open(HOME, {
-    bodies: {
-      [OVERVIEW]: overview({ toReview, overdue }),
+      [OVERVIEW]: overview({ toReview: 9, sinceYesterday: 2, overdue: 1 }),
+      [TO_REVIEW]: [applicant({ _id: testId(50), name: 'Grace Hopper' })],
       'GET /api/recruiter-to-applicant-message/all-applicants': {
         success: true,
         userId: rita,
@@ -443,11 +416,34 @@ test.each([
       },
     },
   });
-  await expect
-    .element(page.getByRole('link', { name: `To review · ${toReview}`, exact: true }))
-    .toHaveAttribute('href', '/recruiter/to-review');
-  expect(textsOf(page.getByText(/overdue/)).join()).toBe(says);
+  const line = heading('9 people wait for an answer, 2 since yesterday');
+  await expect.element(line).toBeVisible();
+  await expect.element(text('1 overdue')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: '6 unread', exact: true }))
     .toHaveAttribute('href', '/recruiter/messages');
+  expect(lastQuery(opened, TO_REVIEW)).toBe('limit=1&page=1&sort=answerBy');
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(sizeOf(line.element())).toBeGreaterThanOrEqual(24);
+  // Six fields and three buttons stay in the first screen.
+  for (const name of ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'])
+    await expect.element(field(name)).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('combobox', { name: 'Skills' })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Create Job', 'Save as Draft', 'Discard'])
+    await expect.element(button(name)).toBeInViewport({ ratio: 1 });
+  await expectFitsInEveryLook();
+  await page.viewport(1440, 900);
+  const review = page.getByRole('link', { name: 'Review', exact: true });
+  await expect.element(review).toHaveFocus();
+  await expect.element(review).toHaveAttribute('href', `/recruiter/to-review?person=${testId(50)}`);
+  await userEvent.keyboard('{Enter}');
+  await expectAddress(`/recruiter/to-review?person=${testId(50)}`);
+});
+
+test('where nobody waits there is no line, and the focus is where it was', async () => {
+  await open(HOME, { bodies: { [OVERVIEW]: overview({ toReview: 0 }) } });
+  await expect.element(field('Job Title')).toBeVisible();
+  expect(page.getByText(/waits? for an answer/).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Review', exact: true }).elements()).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
 });

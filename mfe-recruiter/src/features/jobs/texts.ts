@@ -107,8 +107,10 @@ const en = {
   /** What waits for an answer, over all jobs. */
   waiting: {
     loading: 'Loading what waits',
-    next: 'Next to answer',
-    title: (page: string, count: number) => `${page} · ${count}`,
+    title: (people: number, sinceYesterday: number) =>
+      plural(people, { one: '# person waits for an answer', other: '# people wait for an answer' }) +
+      (sinceYesterday > 0 ? `, ${sinceYesterday} since yesterday` : ''),
+    review: 'Review',
     overdue: (count: number) => `${count} overdue`,
     unread: (count: number) => `${count} unread`,
   },

@@ -14,6 +14,7 @@ import {
   DECIDE,
   decidedEach,
   decisionSettings,
+  decisionsOf,
   expectFits,
   expectFitsInEveryLook,
   expectStates,
@@ -205,7 +206,7 @@ test('a withdrawn application offers a message, but no decision, and holds none 
   expect(page.getByText(/does not know yet/).elements()).toEqual([]);
   await pressSeen('a');
   expect(strip().elements()).toEqual([]);
-  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  expect(decisionsOf(opened)).toEqual([]);
 });
 
 test('an application says when its applicant is promised an answer', async () => {
@@ -233,7 +234,7 @@ test("B§8: an application's status is changed says Status updated successfully!
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(heading('Rejection reasons')).toBeVisible();
   expect(button('Undo').elements()).toEqual([]);
-  expect(bodiesOf(opened, DECIDE)).toEqual([
+  expect(decisionsOf(opened)).toEqual([
     {
       status: 'not up to snuff',
       rejectionReasons: ['socialPoints', 'other'],
@@ -247,7 +248,7 @@ test('B§8: rejection reasons are changed says Rejection reasons updated success
   const opened = await open(PATH, { replies: deciding(REJECTED) });
   await decide('Reject', 'Another reason');
   await expect.element(text('Rejection reasons updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, DECIDE)).toMatchObject([
+  expect(decisionsOf(opened)).toMatchObject([
     {
       rejectionReasons: ['socialPoints', 'other'],
       applications: [{ fromRejectionReasons: ['socialPoints'] }],
@@ -263,7 +264,7 @@ test('B§4: any status but a rejection has no reasons', async () => {
   await submit('Accept').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
   await expect.element(heading('Rejection reasons')).not.toBeInTheDocument();
-  expect(bodiesOf(opened, DECIDE)).toEqual([
+  expect(decisionsOf(opened)).toEqual([
     {
       status: 'accepted',
       applications: [
@@ -364,7 +365,7 @@ test('a decision that was made elsewhere first is shown, and mine is set on dema
   await page.viewport(1440, 900);
   await button('Change it anyway').click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
-  expect(bodiesOf(opened, DECIDE).at(-1)).toEqual({
+  expect(decisionsOf(opened).at(-1)).toEqual({
     status: 'accepted',
     applications: [
       { _id: applicationId, fromStatus: 'not up to snuff', fromRejectionReasons: ['socialPoints'] },
@@ -380,7 +381,7 @@ test('the decision that was made elsewhere is kept', async () => {
   await expect.element(bar().getByRole('listitem')).not.toBeInTheDocument();
   expect(strip().elements()).toEqual([]);
   await expect.poll(badge).toBe('Rejected');
-  expect(bodiesOf(opened, DECIDE)).toHaveLength(1);
+  expect(decisionsOf(opened)).toHaveLength(1);
 });
 
 test('an application that is out of sight since leaves nothing of it', async () => {
@@ -441,7 +442,7 @@ test('the badge of the status changes it to any of the four', async () => {
   await page.getByRole('menuitem', { name: 'not reviewed' }).click();
   await submit('Set to “not reviewed”').click();
   await expect.element(statusButton('Not reviewed')).toBeVisible();
-  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ status: 'not reviewed' }]);
+  expect(decisionsOf(opened)).toMatchObject([{ status: 'not reviewed' }]);
   await statusButton('Not reviewed').click();
   await expect.element(page.getByRole('menuitem', { name: 'not reviewed' })).toBeDisabled();
 });
@@ -452,6 +453,7 @@ test('a key chooses each status', async () => {
   for (const [key, name] of [
     ['a', 'Accept'],
     ['s', 'Shortlist'],
+    ['r', 'Reject'],
     ['n', 'Reject'],
     ['u', 'Set to “not reviewed”'],
   ] as const) {
@@ -460,18 +462,18 @@ test('a key chooses each status', async () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(strip()).not.toBeInTheDocument();
   }
-  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  expect(decisionsOf(opened)).toEqual([]);
 });
 
 test('numbers choose reasons, and Enter rejects', async () => {
   const opened = await open(PATH, { replies: deciding() });
   await expect.element(button('Reject')).toBeVisible();
-  await pressSeen('n123');
+  await pressSeen('r123');
   await expect.element(reason('The position has been filled')).toBeChecked();
   await expect.element(reason('Social points')).toBeChecked();
   await userEvent.keyboard('2{Enter}');
   await expect.element(strip()).not.toBeInTheDocument();
-  expect(bodiesOf(opened, DECIDE)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
+  expect(decisionsOf(opened)).toMatchObject([{ rejectionReasons: ['position filled', 'socialPoints'] }]);
 });
 
 test('the shortcuts are listed, and can be turned off', async () => {
@@ -479,7 +481,7 @@ test('the shortcuts are listed, and can be turned off', async () => {
   await expect.element(button('Reject')).toBeVisible();
   await userEvent.keyboard('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  expect(textsOf(dialog.getByRole('term'))).toEqual(['s', 'a', 'n', 'u', '1–7', 'Esc', '?']);
+  expect(textsOf(dialog.getByRole('term'))).toEqual(['s', 'a', 'r', 'u', '1–7', 'Esc', '?']);
   await expectFits();
   await page.viewport(1440, 900);
   await dialog.getByRole('checkbox', { name: /^Use keyboard shortcuts/ }).click();
@@ -487,7 +489,7 @@ test('the shortcuts are listed, and can be turned off', async () => {
   await userEvent.keyboard('a?');
   expect(strip().elements()).toEqual([]);
   expect(page.getByRole('dialog').elements()).toEqual([]);
-  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  expect(decisionsOf(opened)).toEqual([]);
 });
 
 test('shortcuts work beside an open chat, but not inside it', async () => {
@@ -524,7 +526,7 @@ test.each([390, 768])('at %i px the reasons and what rejects are in view', async
   await expect.element(submit('Reject')).toBeInViewport({ ratio: 1 });
   await submit('Reject').click();
   await expect.element(strip()).not.toBeInTheDocument();
-  expect(bodiesOf(opened, DECIDE)).toMatchObject([
+  expect(decisionsOf(opened)).toMatchObject([
     { status: 'not up to snuff', rejectionReasons: ['socialPoints'] },
   ]);
 });
@@ -567,4 +569,24 @@ test('a PDF that cannot be shown is offered as a download, and tried again', asy
   await button('Hide the resume').click();
   await expect.element(button('Show the resume')).toHaveAttribute('aria-expanded', 'false');
   expect(page.getByText('Loading the resume').elements()).toEqual([]);
+});
+
+test('on a phone the resume is open, and the bar covers at most 64 px', async () => {
+  const link = heldCall();
+  await page.viewport(390, 844);
+  await open(PATH, {
+    bodies: {
+      [GET_APPLICATION]: application({ resume: `${DOCUMENT}.pdf` }),
+      [GET_DECISION_SETTINGS]: decisionSettings({ holdSeconds: 60 }),
+    },
+    replies: { 'GET /api/media/document-link/:name': link.reply },
+  });
+  await expect.element(button('Hide the resume')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByText('Loading the resume')).toBeInTheDocument();
+  const bar = page.getByRole('region', { name: 'Decide' }).element().parentElement!;
+  expect(getComputedStyle(bar).position).toBe('fixed');
+  expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(64);
+  for (const name of ['Shortlist', 'Accept', 'Reject', 'change'])
+    await expect.element(button(name)).toBeInViewport({ ratio: 1 });
+  await expectFits();
 });

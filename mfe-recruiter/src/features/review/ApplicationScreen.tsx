@@ -1,7 +1,7 @@
 import { Container, useShortcuts } from '@firstrung/ui-kit';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { useHeldDecisions } from './decisions/held-decisions.ts';
+import { useHeldBar } from './decisions/held-decisions.ts';
 import ApplicationPane from './pane/ApplicationPane.tsx';
 import { useShortcutHelp } from './pane/useShortcutHelp.tsx';
 
@@ -10,7 +10,7 @@ export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const { mayEdit } = useRights();
   const { hasShortcuts, show, dialog } = useShortcutHelp(true);
-  const { undoLatest } = useHeldDecisions();
+  const { undoLatest } = useHeldBar();
   useShortcuts(hasShortcuts && mayEdit, { z: undoLatest });
   return (
     <Container>

@@ -186,8 +186,8 @@ const en = {
     lookAgain: 'Decide again',
     selected: (people: number) =>
       plural(people, {
-        one: '# applicant is selected. Decide in the bar below the list, or clear the selection.',
-        other: '# applicants are selected. Decide in the bar below the list, or clear the selection.',
+        one: '# applicant is selected: the bar below the list and the keys decide on the selection.',
+        other: '# applicants are selected: the bar below the list and the keys decide on the selection.',
       }),
     keep: (applications: number) => plural(applications, { one: 'Keep it', other: 'Keep them' }),
     change: (applications: number) =>
@@ -196,11 +196,6 @@ const en = {
     statusUpdated: 'Status updated successfully!',
     reasonsUpdated: 'Rejection reasons updated successfully!',
     statusFailed: 'Error updating status. Please try again.',
-    partlyFailed: (applications: number) =>
-      plural(applications, {
-        one: 'Error updating the status of # applicant. Please try again.',
-        other: 'Error updating the status of # applicants. Please try again.',
-      }),
     reasonsFailed: 'Error updating rejection reasons. Please try again.',
   },
 
@@ -213,29 +208,25 @@ const en = {
     people: (people: number) => plural(people, { one: '# applicant', other: '# applicants' }),
     in: (clock: string) => `in ${clock}`,
     soon: 'within a minute',
-    sent: (inTime: string) => `sent ${inTime}`,
+    sent: (inTime: string) => `e-mail ${inTime}`,
     takesEffect: (inTime: string) => `takes effect ${inTime}`,
-    goOut: (decisions: number, inTime: string) =>
-      `the first of ${formatNumber(decisions)} goes out ${inTime}`,
     mark: (inTime: string) => `held · ${inTime}`,
     unknown: 'The applicant does not know yet.',
     next: (answer: string) => `Promised: ${answer}.`,
     willSay: 'The e-mail will say:',
     undo: 'Undo',
     nothing: 'Nothing of this tab is held.',
-    undoOf: (applicants: string) => `Undo ${applicants}`,
-    sendAll: (decisions: number) => `Send all ${formatNumber(decisions)} now`,
     sendNow: 'Send now',
     takeEffectNow: 'Take effect now',
     done: {
-      undo: (decisions: number, name: string) =>
+      undo: (decisions: number, name?: string) =>
         plural(
           decisions,
           {
-            one: 'Undone: {name}. The applicant was told nothing.',
+            one: name ? 'Undone: {name}. The applicant was told nothing.' : '# decision undone.',
             other: '# decisions undone. The applicants were told nothing.',
           },
-          { name },
+          { name: name ?? '' },
         ),
       send: (decisions: number) =>
         plural(decisions, {
@@ -281,11 +272,11 @@ const en = {
       j: 'Next applicant',
       k: 'Previous applicant',
       '↓ ↑ ← →': 'Move in the table',
-      x: 'Select the applicant, or not',
+      x: 'Mark the applicant, or not, and go on to the next',
       Enter: 'Open the application',
-      s: 'Shortlist, and go on to the next',
-      a: 'Accept, and go on to the next',
-      n: 'Reject: choose reasons, then Enter',
+      s: 'Shortlist, alone or all that are marked',
+      a: 'Accept, alone or all that are marked',
+      r: 'Reject: choose reasons, then Enter',
       u: 'Set to “not reviewed”',
       '1–7': 'Choose a rejection reason, in their order',
       Esc: 'Close the reasons, then the application',

@@ -228,6 +228,8 @@ export const recruiterJobsCalls = defineCalls({
         liveJobs: Type.Integer(),
         /** as to-review shows them */
         toReview: Type.Integer(),
+        /** those of them who have applied yesterday or today, in the time zone of the query */
+        sinceYesterday: Type.Integer(),
         /** those of them whose promised answer is overdue */
         overdue: Type.Integer(),
         newApplications: Type.Integer(),

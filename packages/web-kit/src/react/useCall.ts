@@ -32,7 +32,7 @@ type QueryOptions<Data> = Pick<
 >;
 type PagedOptions<Data> = Pick<
   UseInfiniteQueryOptions<Data, Error, InfiniteData<Data>, readonly unknown[], string | undefined>,
-  'enabled' | 'meta' | 'placeholderData'
+  'enabled' | 'meta' | 'placeholderData' | 'refetchInterval'
 >;
 /** The input may be omitted if nothing in it is required. */
 type Args<K extends CallKey, Options> =

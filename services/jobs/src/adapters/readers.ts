@@ -1,12 +1,19 @@
-import { ASK_AGAIN_MS } from '@firstrung/contracts';
+import { type ApplicationRow, ASK_AGAIN_MS } from '@firstrung/contracts';
 import type { BroadcastHandler, ServiceContext } from '@firstrung/service-kit/service';
+import { colleaguesAmong } from '../db/queries/companies/members.ts';
+import type { Db } from '../db/tables.ts';
+
+interface Reading {
+  accountId: string;
+  applicationId: string;
+}
 
 /** Who has which application open now, at all instances. Nothing of it is stored. */
 export interface Readers {
   /** Says that an account has an application open. It counts until the page would have asked again. */
   note(accountId: string, applicationId: string): void;
-  /** Those of these applications that others have open, with their accounts. */
-  of(applicationIds: readonly string[], accountId: string): ReadonlyMap<string, readonly string[]>;
+  /** Who but this account has which of these applications open. */
+  of(applicationIds: readonly string[], accountId: string): readonly Reading[];
   readonly broadcast: BroadcastHandler;
 }
 
@@ -16,7 +23,7 @@ const READING = 'jobs.reading';
 
 export function createReaders<DB>({ bus, clock }: ServiceContext<DB>): Readers {
   /** What each account has opened last, the longest ago first. */
-  const opened = new Map<string, { applicationId: string; until: number }>();
+  const opened = new Map<string, Reading & { until: number }>();
   const forgetOld = () => {
     const now = clock.now().getTime();
     for (const [accountId, { until }] of opened) {
@@ -28,11 +35,9 @@ export function createReaders<DB>({ bus, clock }: ServiceContext<DB>): Readers {
     note: (accountId, applicationId) => bus.broadcast(READING, `${accountId} ${applicationId}`),
     of(applicationIds, accountId) {
       forgetOld();
-      const others = [...opened].filter(
-        ([id, { applicationId }]) => id !== accountId && applicationIds.includes(applicationId),
+      return [...opened.values()].filter(
+        (reading) => reading.accountId !== accountId && applicationIds.includes(reading.applicationId),
       );
-      const byApplication = Map.groupBy(others, ([, { applicationId }]) => applicationId);
-      return new Map([...byApplication].map(([id, readers]) => [id, readers.map(([reader]) => reader)]));
     },
     broadcast: {
       subject: READING,
@@ -40,8 +45,28 @@ export function createReaders<DB>({ bus, clock }: ServiceContext<DB>): Readers {
         const [accountId, applicationId] = payload.split(' ') as [string, string];
         forgetOld();
         opened.delete(accountId);
-        opened.set(accountId, { applicationId, until: clock.now().getTime() + COUNTS_MS });
+        opened.set(accountId, { accountId, applicationId, until: clock.now().getTime() + COUNTS_MS });
       },
     },
   };
+}
+
+/** The rows with the colleagues who have them open now. */
+export async function withReaders(
+  { db, readers }: { db: Db; readers: Readers },
+  caller: { id: string },
+  rows: readonly ApplicationRow[],
+): Promise<ApplicationRow[]> {
+  const read = readers.of(
+    rows.map(({ _id }) => _id),
+    caller.id,
+  );
+  const ids = read.map(({ accountId }) => accountId);
+  const people = await colleaguesAmong(db, ids, caller.id);
+  return rows.map((row) => {
+    const isReader = ({ _id }: { _id: string }) =>
+      read.some(({ accountId, applicationId }) => accountId === _id && applicationId === row._id);
+    const colleagues = people.filter(isReader);
+    return colleagues.length > 0 ? { ...row, readers: colleagues } : row;
+  });
 }

@@ -9,6 +9,7 @@ import {
   type ServerDeps,
   statusChanged,
 } from '@firstrung/service-kit/http';
+import { withReaders } from '../adapters/readers.ts';
 import type { JobsContext } from '../context.ts';
 import { answerCases } from '../db/queries/answers/answers.ts';
 import { answerRecords, answersDue } from '../db/queries/answers/promises.ts';
@@ -34,7 +35,6 @@ import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
-import { withReaders } from './readers.ts';
 import {
   displayName,
   holdReply,

@@ -11,6 +11,7 @@ import {
   nextLink,
   notFound,
 } from '@firstrung/service-kit/http';
+import { withReaders } from '../adapters/readers.ts';
 import type { JobsContext } from '../context.ts';
 import {
   type ApplicantFilter,
@@ -47,7 +48,6 @@ import { createJob as create, editJob, moveJob } from '../use-cases/jobs.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
 import { readApplicantsQuery } from './applicants-query.ts';
 import { afterIn, searchWordsIn, sendPage, tablePage } from './paging.ts';
-import { withReaders } from './readers.ts';
 import { applicationRow } from './replies/applications.ts';
 import { recruiterJob } from './replies/jobs.ts';
 
@@ -146,19 +146,21 @@ export const recruiterJobsHandlers = (context: JobsContext): Handlers<typeof rec
     const { company } = await getRecruiter(context, caller);
     const ofCompany = { companyId: company.id };
     const waitingSince = startOfWaiting(now);
+    const since = { timeZone: days.timeZone, day: days.days.at(-2)! };
     const [totalJobs, jobs, perDay] = await Promise.all([
       countJobs(context.db, { companyId: company.id, waitingSince }),
-      companyJobCounts(context.db, company.id, { waitingSince, today }),
+      companyJobCounts(context.db, company.id, { waitingSince, today, since }),
       applicationsByDay(context.db, ofCompany, days),
     ]);
     const live = jobs.filter(({ status }) => status === 'liveJobs');
-    const sum = (of: 'to_review' | 'overdue' | 'new_applications' | 'waiting') =>
+    const sum = (of: 'to_review' | 'since' | 'overdue' | 'new_applications' | 'waiting') =>
       jobs.reduce((total, job) => total + job[of], 0);
     const [by] = jobs.flatMap(({ answer_by }) => answer_by ?? []).toSorted();
     return {
       totalJobs,
       liveJobs: live.length,
       toReview: sum('to_review'),
+      sinceYesterday: sum('since'),
       overdue: sum('overdue'),
       newApplications: sum('new_applications'),
       waitingApplications: sum('waiting'),

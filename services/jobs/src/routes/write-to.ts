@@ -6,14 +6,16 @@ import { readApplicantsQuery } from './applicants-query.ts';
 
 export const writeToHandlers = (context: JobsContext): Handlers<typeof writeToCalls> => ({
   'POST /api/recruiter/write-to': async ({ body, caller, now }) => {
-    const { applicantIds, filter, listId, ...message } = body;
+    const { jobId = '', applicationIds, applicantIds, filter, listId, ...message } = body;
     const [to, ...others] = [
-      applicantIds && { applicantIds },
-      filter && { filter: readApplicantsQuery({ id: body.jobId }, filter, context.config, now).filter },
-      listId ? { listId } : undefined,
+      applicationIds && { applicationIds },
+      applicantIds && { jobId, applicantIds },
+      filter && { jobId, filter: readApplicantsQuery({ id: jobId }, filter, context.config, now).filter },
+      listId ? { jobId, listId } : undefined,
     ].filter((one) => one !== undefined);
-    if (!to || others.length > 0)
-      throw invalidInput([{ path: '', message: 'must have one of applicantIds, filter and listId' }]);
+    const ways = 'applicationIds, or jobId with one of applicantIds, filter and listId';
+    if (!to || others.length > 0 || (applicationIds === undefined) === (jobId === ''))
+      throw invalidInput([{ path: '', message: `must have ${ways}` }]);
     const count = await writeTo(context, caller, { ...message, to }, now);
     return { message: 'Your e-mails are on their way.', count };
   },

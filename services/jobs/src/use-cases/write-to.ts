@@ -18,6 +18,7 @@ import {
   keepSent,
   lockWriter,
   type MessageRecipient,
+  openAmong,
   openApplicationsOf,
   shareApplicants,
   takeRecipients,
@@ -38,11 +39,17 @@ const BATCH = 100;
 
 interface NewMessage {
   clientId: string;
-  jobId: string;
   subject: string;
   text: string;
-  to: { applicantIds: readonly string[] } | { filter: ApplicantFilter } | { listId: string };
+  to: { applicationIds: readonly string[] } | OfJob;
 }
+
+/** Some applicants of a job. */
+type OfJob = { jobId: string } & (
+  | { applicantIds: readonly string[] }
+  | { filter: ApplicantFilter }
+  | { listId: string }
+);
 
 /**
  * Returns to how many applicants the message goes; of one that is repeated, as before. Throws 400, 403, 404,
@@ -51,48 +58,63 @@ interface NewMessage {
 export async function writeTo(
   context: JobsContext,
   caller: { id: string },
-  { clientId, jobId, subject, text, to }: NewMessage,
+  { clientId, subject, text, to }: NewMessage,
   now: Date,
 ): Promise<number> {
-  await getMember(context, caller, 'recruiter');
-  const job = await findOwnJob(context.db, jobId, caller.id);
-  if (!job) throw jobNotFound();
-  const applications = await chosenApplications(context, jobId, to, { memberId: caller.id, now });
-  const count = applications.length;
+  const member = await getMember(context, caller, 'recruiter');
+  const byJob = await chosenApplications(context, to, { memberId: caller.id, now });
+  const count = [...byJob.values()].reduce((sum, applications) => sum + applications.length, 0);
   return asSender(context, caller, 'recruiter', async (tx, { companyId }) => {
-    if (job.company_id !== companyId) throw jobNotFound();
+    if (companyId !== member.companyId) throw jobNotFound();
     await lockWriter(tx, caller.id);
     const written = await findWritten(tx, caller.id, clientId);
-    if (written?.job_id === jobId) return written.count;
-    if (written)
+    if ('jobId' in to && written.some(({ job_id }) => job_id !== to.jobId))
       throw invalidInput([{ path: 'clientId', message: 'was used for a message about another job' }]);
+    if (written.length > 0) return written.reduce((sum, message) => sum + message.count, 0);
     if (count === 0) throw httpError('StatusChanged', 'There is nobody here any more to whom you can write.');
     await refuseOverBudget(context, tx, { recruiterId: caller.id, count, now });
-    const message = {
-      id: uuidv7(now),
-      client_id: clientId,
-      recruiter_id: caller.id,
-      company_id: companyId,
-      job_id: jobId,
-      subject: subject.trim(),
-      text,
-      count,
-      created_at: now,
-    };
-    await insertWritten(tx, message, applications);
+    for (const [job_id, applications] of byJob) {
+      const message = {
+        id: uuidv7(now),
+        client_id: clientId,
+        recruiter_id: caller.id,
+        company_id: companyId,
+        job_id,
+        subject: subject.trim(),
+        text,
+        count: applications.length,
+        created_at: now,
+      };
+      await insertWritten(tx, message, applications);
+    }
     return count;
   });
 }
 
 const jobNotFound = () => notFound('This job was not found.');
 
-/** The open applications of those who were chosen, as the table of the job finds them. */
+type Chosen = { id: string; applicant_id: string };
+
+/** The open applications that were chosen, by job. A job stands there without any, too. */
 async function chosenApplications(
-  { db, config }: JobsContext,
-  jobId: string,
+  context: JobsContext,
   to: NewMessage['to'],
   { memberId, now }: { memberId: string; now: Date },
-): Promise<{ id: string; applicant_id: string }[]> {
+): Promise<ReadonlyMap<string, readonly Chosen[]>> {
+  if ('applicationIds' in to) {
+    const applications = await openAmong(context.db, to.applicationIds, memberId);
+    return Map.groupBy(applications, ({ job_id }) => job_id);
+  }
+  if (!(await findOwnJob(context.db, to.jobId, memberId))) throw jobNotFound();
+  return new Map([[to.jobId, await chosenOfJob(context, to, { memberId, now })]]);
+}
+
+/** As the table of the job finds them. */
+async function chosenOfJob(
+  { db, config }: JobsContext,
+  { jobId, ...to }: OfJob,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<Chosen[]> {
   if ('applicantIds' in to) return openApplicationsOf(db, jobId, to.applicantIds);
   if ('listId' in to && !(await findOwnList(db, { jobId, listId: to.listId, memberId })))
     throw notFound('This list was not found.');

@@ -1,4 +1,4 @@
-import type { Calls, ReplyOf } from '@firstrung/contracts';
+import { ASK_AGAIN_MS, type Calls, type ReplyOf } from '@firstrung/contracts';
 import { type Input, type Page, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -27,6 +27,7 @@ export function useJobDetails(jobId: string, params: TableParams) {
     ...tableQuery(api, JOB_DETAILS, input),
     placeholderData: (previous, { queryKey } = { queryKey: [] } as never) =>
       (queryKey[1] as Input<typeof JOB_DETAILS> | undefined)?.params.jobId === jobId ? previous : undefined,
+    refetchInterval: ASK_AGAIN_MS,
   });
 
   const { data, isPlaceholderData } = query;

@@ -1,3 +1,4 @@
+import { ASK_AGAIN_MS } from '@firstrung/contracts';
 import { invalidate, useCallQuery } from '@firstrung/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,7 +12,12 @@ export const GET_APPLICATION = 'GET /api/recruiter/applications/get-application/
  */
 export function useApplication(applicationId: string, isOpened: boolean) {
   const client = useQueryClient();
-  const query = useCallQuery(GET_APPLICATION, { params: { applicationId } }, { enabled: isOpened });
+  const query = useCallQuery(
+    GET_APPLICATION,
+    { params: { applicationId } },
+    // To ask says to colleagues that it is read.
+    { enabled: isOpened, refetchInterval: ASK_AGAIN_MS },
+  );
   const loadedId = query.data?._id;
   useEffect(() => {
     // Tables and numbers no longer show it as new.

@@ -1,4 +1,4 @@
-import { type ApplicationRow, isUuid, REVIEW_FILTERS } from '@firstrung/contracts';
+import { type ApplicationRow, ASK_AGAIN_MS, isUuid, REVIEW_FILTERS } from '@firstrung/contracts';
 import { type Page, useApi } from '@firstrung/web-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sorts } from '../../../shared/table/sorting.tsx';
@@ -33,6 +33,7 @@ export const useToReview = (params: TableParams) =>
       query: { limit: APPLICANTS_PAGE_SIZE, page: params.page, ...toReviewQuery(params) },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: ASK_AGAIN_MS,
   });
 
 /** The number of all that wait, by the path of the entry of the navigation bar that leads to them. */

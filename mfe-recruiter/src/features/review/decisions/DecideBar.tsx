@@ -3,7 +3,6 @@ import { Banner, Button, Cluster, FormError, Stack, useRestoreFocus } from '@fir
 import { isTokenRefused, reasonOf, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
-import { causeOf } from '../../../shared/in-turn.ts';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
@@ -60,13 +59,12 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           decision.delay !== undefined &&
           decision.toTell(INVITATION).length > 0 && (
             <span data-look="quiet small">
-              {texts.decision.invitation} <EmailLine decision={decision} status={INVITATION} />
+              <span className={styles.said}>{texts.decision.invitation} </span>
+              <EmailLine decision={decision} status={INVITATION} />
             </span>
           )}
       </Cluster>
-      <FormError>
-        {decision.error && !isTokenRefused(decision.error) && reasonOf(causeOf(decision.error))}
-      </FormError>
+      <FormError>{decision.error && !isTokenRefused(decision.error) && reasonOf(decision.error)}</FormError>
       {refused.length > 0 && sent ? (
         <RefusedDecisions decision={decision} sent={sent} />
       ) : (
@@ -111,10 +109,10 @@ function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
           : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
       </Banner>
       <Stack as="ul" role="list" gap={2}>
-        {results.map(({ _id, status, rejectionReasons, message }) => (
+        {results.map(({ _id, error, status, rejectionReasons, message }) => (
           <Cluster as="li" gap={2} justify="space-between" key={_id} className={styles.result}>
             <span dir="auto">{personOf.get(_id)?.name}</span>
-            {status ? <ApplicationBadge status={status} /> : message}
+            {status && error === 'StatusChanged' ? <ApplicationBadge status={status} /> : message}
             {rejectionReasons.length > 0 && (
               <span>{rejectionReasons.map((reason) => texts.rejectionReasons[reason]).join(' · ')}</span>
             )}

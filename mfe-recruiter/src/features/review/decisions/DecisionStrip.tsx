@@ -44,6 +44,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
   const selfId = useSession().account?.id;
   const [choice, setChoice] = useState<Choice>({
     rejectionReasons: only?.state.rejectionReasons ?? [],
+    ...decision.lastReasons,
     ...ticked.get(),
     status: asked.status,
   });
@@ -201,8 +202,10 @@ export function EmailLine({ decision, status }: { decision: DecisionControl; sta
   const held = heldWords(decision, status);
   return (
     <span>
-      {held && held.text !== null ? wordsTexts.asDecided : wordsTexts.neutral}
-      {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
+      <span className={styles.said}>
+        {held && held.text !== null ? wordsTexts.asDecided : wordsTexts.neutral}
+        {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
+      </span>
       <button type="button" className={styles.change} onClick={() => decision.ask({ status, isFull: true })}>
         {texts.decision.changeWords}
       </button>

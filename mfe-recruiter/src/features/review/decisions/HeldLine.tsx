@@ -11,7 +11,7 @@ import { useTemplateDate } from '../words/templates.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { decisionUse } from '../words/words.ts';
 import styles from './decisions.module.css';
-import { useHeldDecisions, useIsInBar, useRefetchAfterHold } from './held-decisions.ts';
+import { useHeldDecisions, useIsInBar } from './held-decisions.ts';
 import { decidedByText, happensText, leftText, sendLabel } from './held-texts.ts';
 import { nextAnswerText } from './NextAnswer.tsx';
 
@@ -25,7 +25,6 @@ export function HeldLine({ application, held }: Props) {
   const { _id, name, status } = application;
   const place = useRef<HTMLDivElement>(null);
   useRestoreFocus(place);
-  useRefetchAfterHold([application]);
   const api = useApi();
   const selfId = useSession().account?.id;
   const { mayEdit } = useRights();
@@ -40,7 +39,7 @@ export function HeldLine({ application, held }: Props) {
     if (settling !== undefined) return;
     // Also those of a colleague: who decides again finds them under their own.
     if (action === 'undo' && use && held.words) typed.put(use, held.words);
-    settle({ held: [{ _id, name, status, decision: held.decision }], action });
+    settle({ action, what: [{ _id, name, status, decision: held.decision }] });
   };
   return (
     <Stack ref={place} tabIndex={-1} gap={2} data-look="small" className={styles.held}>

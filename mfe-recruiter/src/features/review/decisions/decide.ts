@@ -1,7 +1,7 @@
-import { type Calls, MAX_DECIDED_AT_ONCE, type NextAnswer, type ReplyOf } from '@firstrung/contracts';
+import type { Calls, NextAnswer, ReplyOf } from '@firstrung/contracts';
 import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { useClientId } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
 import { type ApplicationState, DECISION_CALLS, showResults } from '../api/application-state.ts';
@@ -24,26 +24,25 @@ export interface Decision {
   nextAnswer?: NextAnswer | undefined;
 }
 
-interface Callbacks {
-  onSuccess: (results: readonly DecisionResult[], decision: Decision) => void;
-  /** Called with the results of those that were decided on before the error. */
-  onError: (results: readonly DecisionResult[]) => void;
-}
-
 /**
- * Decides on one application or many (B§4), each on its own: the
- * result has an error for every one that was left unchanged. The callbacks do not wait until what is shown
- * has been fetched again.
+ * Decides on one application or many (B§4), each on its own: the result has an error for every one that was
+ * left unchanged. `onDecided` does not wait until what is shown has been fetched again. A decision whose
+ * reply was lost is sent again by the same id, and made once.
+ *
+ * @param scope whom it is about
  */
-export function useDecide({ onSuccess, onError }: Callbacks) {
+export function useDecide(
+  scope: string,
+  onDecided: (results: readonly DecisionResult[], decision: Decision) => void,
+) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
   const held = useHeldDecisions();
+  const sent = useClientId(`decision on ${scope}`);
 
   return useChange(
-    async ({ people, after, explain = true, words, nextAnswer }: Decision) => {
-      const { status, rejectionReasons } = after;
+    async ({ people, after: { status, rejectionReasons }, explain = true, words, nextAnswer }: Decision) => {
       // Any status but a rejection has no reasons (B§4).
       const isRejection = status === 'not up to snuff';
       const decision = {
@@ -52,60 +51,41 @@ export function useDecide({ onSuccess, onError }: Callbacks) {
         ...(isRejection && rejectionReasons.length > 0 && { explain }),
         ...(words !== undefined && { words }),
         ...(nextAnswer !== undefined && { nextAnswer }),
-      };
-      return inTurn(inBatches(people, MAX_DECIDED_AT_ONCE), async (batch) => {
-        const applications = batch.map(({ applicationId: _id, state }) => ({
+        applications: people.map(({ applicationId: _id, state }) => ({
           _id,
           fromStatus: state.status,
           fromRejectionReasons: state.rejectionReasons,
-        }));
-        const { results } = await api.call(CALL, { body: { ...decision, applications } });
-        showResults(client, results);
-        return results;
-      });
+        })),
+      };
+      const clientId = sent.of(decision);
+      const { results } = await api.call(CALL, { body: { clientId, ...decision } });
+      showResults(client, results);
+      return { id: clientId, results };
     },
     {
       changes: DECISION_CALLS,
-      onSuccess(results, decision) {
+      onSuccess({ id, results }, decision) {
+        sent.forget();
+        const { people, after } = decision;
         const text = areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated;
-        const isDone = results.every(({ error }) => error === null);
-        const isHeld = offerUndo(results, decision, isDone ? text : undefined);
-        if (!isHeld && isDone) notify(text, 'ok');
-        onSuccess(results, decision);
+        const said = results.every(({ error }) => error === null) ? text : undefined;
+        const done = results.filter((result) => result.decision === id);
+        const until = done.find(({ heldUntil }) => heldUntil)?.heldUntil;
+        const [only] = done.length === 1 ? people.filter((one) => one.applicationId === done[0]?._id) : [];
+        const applications = done.map(({ _id }) => _id);
+        const isAboutReasons = people.every(({ known }) => known === after.status);
+        if (until)
+          held.add({ id, applications, name: only?.name, status: after.status, isAboutReasons, until }, said);
+        else if (said) notify(said, 'ok');
+        onDecided(results, decision);
       },
       onError(error, decision) {
-        const cause = causeOf(error);
-        const results = resultsBefore<DecisionResult>(error);
-        offerUndo(results, decision);
-        onError(results);
-        if (isTokenRefused(cause)) return;
+        if (isTokenRefused(error)) return;
         const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
-        const left = decision.people.length - results.length;
-        notify(refusalText(cause, results.length > 0 ? texts.decision.partlyFailed(left) : failed), 'danger');
+        notify(refusalText(error, failed), 'danger');
       },
     },
   );
-
-  /**
-   * @param text what is said of them beside that they are held
-   * @returns whether any of the decisions are held
-   */
-  function offerUndo(
-    results: readonly DecisionResult[],
-    { people, after: { status } }: Decision,
-    text?: string,
-  ): boolean {
-    const done = results.filter(({ error }) => error === null);
-    held.forget(done);
-    const nameOf = (id: string) => people.find(({ applicationId }) => applicationId === id)?.name ?? '';
-    const heldOnes = done.flatMap(({ _id, decision, heldUntil }) =>
-      decision ? { _id, decision, heldUntil, name: nameOf(_id), status } : [],
-    );
-    const until = heldOnes.map(({ heldUntil }) => heldUntil!).toSorted()[0];
-    const isAboutReasons = people.every(({ known }) => known === status);
-    if (until) held.add({ held: heldOnes, status, until, isAboutReasons }, text);
-    return until !== undefined;
-  }
 }
 
 /** Whether all are rejected already, so that only the reasons change. */

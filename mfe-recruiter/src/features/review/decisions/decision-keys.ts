@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '@firstrung/contracts';
 import { useShortcuts } from '@firstrung/ui-kit';
 
-/** The status that each key chooses. */
+/** The status that each key chooses. `n` refused before `r` did. */
 const STATUS_KEYS = {
   a: 'accepted',
   s: 'nextSteps Shortlisted',
+  r: 'not up to snuff',
   n: 'not up to snuff',
   u: 'not reviewed',
 } as const satisfies Record<string, ApplicationStatus>;

@@ -1,23 +1,8 @@
-import {
-  type ApplicationRow,
-  type ApplicationStatus,
-  type Calls,
-  MAX_DECIDED_AT_ONCE,
-  type ReplyOf,
-} from '@firstrung/contracts';
-import {
-  ApiError,
-  invalidate,
-  isTokenRefused,
-  queryKeyOf,
-  useChange,
-  useHost,
-  useSession,
-} from '@firstrung/web-kit';
+import type { Application } from '@firstrung/contracts';
+import { ApiError, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { causeOf, inBatches, inTurn, resultsBefore } from '../../../shared/in-turn.ts';
 import { refusalText } from '../../../shared/members.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { DECISION_CALLS, rowsIn, showResults } from '../api/application-state.ts';
@@ -27,7 +12,7 @@ import {
   decidedText,
   happensText,
   leftText,
-  peopleText,
+  type Step,
   sendLabel,
   settledText,
 } from './held-texts.ts';
@@ -37,108 +22,136 @@ const CALLS = {
   send: 'POST /api/recruiter/applications/send-decisions',
 } as const;
 
-type Results = ReplyOf<Calls[(typeof CALLS)['undo']]>['results'];
-
-/** A decision that is held on an application. */
-interface HeldOn {
-  _id: string;
-  decision: string;
-  /** The applicant. */
-  name: string;
-  /** What was decided. */
-  status: ApplicationStatus;
-  /** A reply has shown it. */
-  isShown?: boolean;
-}
-
-/** Decisions that this tab has made in one step, and that are held until the same moment. */
-interface HeldDecisions {
-  held: readonly HeldOn[];
-  status: ApplicationStatus;
-  /** Only the reasons were changed. */
-  isAboutReasons?: boolean;
-  until: string;
-}
+/** What stands in a row or in the pane as held, whoever has decided. */
+type HeldRow = Pick<Application, '_id' | 'name' | 'status'> & { decision: string };
 
 interface Settling {
-  held: readonly HeldOn[];
   action: keyof typeof CALLS;
-  /** Its button was pressed in the notice, which is gone since. */
-  fromNotice?: boolean;
+  what: Step | readonly HeldRow[];
 }
 
-/** The decisions of this tab that may still be held, oldest first. */
-const HELD = ['held-decisions'];
-const SETTLE = ['settle decisions'];
-/** There is one bar about all of them. */
-const SUBJECT = 'held decisions';
+const isStep = (what: Settling['what']): what is Step => 'until' in what;
+
+/** Of the bar about a decision, with its id. */
+const SUBJECT = 'held decision ';
 /** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
 const LONG_MS = 600_000;
 
 /**
  * What can be done while decisions are held: to undo them, or to let them take effect now. One bar is about
- * all decisions of this tab: it undoes the latest and lets all take effect.
+ * the latest of this tab; what is held stands in every row and pane, as the server says it.
  */
 export function useHeldDecisions() {
   const { api, notices, queryClient: client } = useHost();
   const selfId = useSession().account?.id;
-  const kept = useDraft<{ decisions: readonly HeldDecisions[] }>('held decisions');
-  const leftOf = ({ until }: HeldDecisions) => Date.parse(until) - api.now();
-  const known = () => client.getQueryData<HeldDecisions[]>(HELD) ?? [];
-  const all = () => known().filter((held) => leftOf(held) > 0);
-  const put = (decisions: readonly HeldDecisions[]) => {
-    client.setQueryData(HELD, decisions);
-    if (decisions.length > 0) kept.put({ decisions });
-    else kept.remove();
-  };
-  const shown = () => notices.get().find(({ subject }) => subject === SUBJECT);
+  const kept = useDraft<{ steps: readonly Step[] }>('held decisions');
+  const leftOf = ({ until }: Step) => Date.parse(until) - api.now();
+  /** Those that may still be held, oldest first. */
+  const steps = () => (kept.get()?.steps ?? []).filter((step) => leftOf(step) > 0);
 
   const settle = useChange(
-    ({ held, action }: Settling) =>
-      inTurn(inBatches(held, MAX_DECIDED_AT_ONCE), async (batch) => {
-        const { results } = await api.call(CALLS[action], {
-          body: {
-            applications: batch.map(({ _id }) => _id),
-            decisions: Object.fromEntries(batch.map(({ _id, decision }) => [_id, decision])),
-          },
-        });
+    ({ action, what }: Settling) => {
+      const named = isStep(what)
+        ? { clientId: what.id }
+        : {
+            applications: what.map(({ _id }) => _id),
+            decisions: Object.fromEntries(what.map(({ _id, decision }) => [_id, decision])),
+          };
+      return api.call(CALLS[action], { body: named });
+    },
+    {
+      changes: DECISION_CALLS,
+      onSuccess({ results }, { action, what }) {
         // Where another decision is held, the refetch shows it.
         const ended = results.filter(({ error }) => error !== 'StatusChanged');
         showResults(client, ended, { held: null });
-        forget(batch);
-        return results;
-      }),
-    {
-      mutationKey: SETTLE,
-      changes: DECISION_CALLS,
-      onSuccess(results, { held, action }) {
+        forget(results);
         const isLate = results.some(({ error }) => error !== null);
-        notices.show(settledText(action, held, results, selfId), isLate ? 'warn' : 'ok');
+        notices.show(settledText(action, what, results, selfId), isLate ? 'warn' : 'ok');
       },
-      onError(error, { held, action }) {
-        const cause = causeOf(error);
-        if (isTokenRefused(cause)) return;
-        const settled = settledText(action, held, resultsBefore<Results[number]>(error), selfId);
-        notices.show(`${settled} ${refusalText(cause, texts.held.failed[action])}`.trim(), 'danger');
-      },
-      onSettled(_, error, { fromNotice }) {
-        const cause = causeOf(error);
-        const isRefused = cause instanceof ApiError && cause.status < 500;
-        if (fromNotice && !isRefused) showBar();
+      onError(error, { action }) {
+        if (isTokenRefused(error)) return;
+        notices.show(refusalText(error, texts.held.failed[action]), 'danger');
+        if (!(error instanceof ApiError) || error.status >= 500) show();
       },
     },
   );
 
-  // Colleagues undo and replace decisions, too: what a reply has shown, and another does not, is over.
-  const follow = useEffectEvent(({ queryKey, state }: Query) => {
-    if (all().length < known().length) put(all());
-    const mine = new Map(all().flatMap(({ held }) => held.map((one) => [one._id, one])));
-    const over = rowsIn(queryKey, state.data).filter(({ _id, held }) => {
-      const one = mine.get(_id);
-      if (one && held?.decision === one.decision) one.isShown = true;
-      return one?.isShown && held?.decision !== one.decision;
+  /** They were undone, sent or decided again. */
+  function forget(applications: readonly { _id: string }[]) {
+    const gone = new Set(applications.map(({ _id }) => _id));
+    keep((step) => !step.applications.every((_id) => gone.has(_id)));
+  }
+
+  function keep(isHeld: (step: Step) => boolean) {
+    const left = steps().filter(isHeld);
+    if (left.length < (kept.get()?.steps.length ?? 0)) put(left);
+  }
+
+  function put(left: readonly Step[], said?: string) {
+    if (left.length > 0) kept.put({ steps: left });
+    else kept.remove();
+    show(said);
+  }
+
+  /** @param said of the latest decision */
+  function show(said?: string) {
+    for (const { id, subject } of notices.get()) if (subject?.startsWith(SUBJECT)) notices.dismiss(id);
+    const latest = steps().at(-1);
+    if (!latest) return;
+    const left = leftOf(latest);
+    const isLong = left > LONG_MS;
+    const text = said ? `${said} ${decidedText(latest)}` : decidedText(latest);
+    const settleAs = (action: keyof typeof CALLS) => () => settle.mutate({ action, what: latest });
+    notices.show(isLong ? `${text} · ${happensText(latest, leftText(left))}` : text, 'ok', {
+      subject: SUBJECT + latest.id,
+      action: {
+        label: texts.held.undo,
+        onSelect: settleAs('undo'),
+        forMs: Math.min(left, LONG_MS),
+        other: { label: sendLabel(latest), onSelect: settleAs('send') },
+        ...(!isLong && {
+          countdown: {
+            shown: (milliseconds) => happensText(latest, clockText(milliseconds)),
+            spoken: happensText(latest, leftText(left)),
+          },
+        }),
+      },
     });
-    if (over.length > 0) forget(over);
+  }
+
+  return {
+    keep,
+    show,
+    /** @param said of the step, beside that it is held */
+    add: (step: Step, said?: string) => put([...steps(), step], said),
+    settle: settle.mutate,
+    /** What is being sent. */
+    settling: settle.isPending ? settle.variables.action : undefined,
+    /** Undoes the latest decision of this tab that is held. */
+    undoLatest() {
+      const what = steps().at(-1);
+      if (!what) notices.show(texts.held.nothing);
+      else if (!settle.isPending) settle.mutate({ action: 'undo', what });
+    },
+  };
+}
+
+/** The same for a page: its bar comes back after a reload, and goes with what colleagues undo or replace. */
+export function useHeldBar() {
+  const held = useHeldDecisions();
+  const { notices, queryClient: client } = useHost();
+  const restore = useEffectEvent(() => {
+    if (!notices.get().some(({ subject }) => subject?.startsWith(SUBJECT))) held.show();
+  });
+  useEffect(() => restore(), []);
+
+  const follow = useEffectEvent(({ queryKey, state }: Query) => {
+    const decisions = new Map(rowsIn(queryKey, state.data).map((row) => [row._id, row.held?.decision]));
+    held.keep(({ id, applications }) => {
+      const seen = applications.filter((one) => decisions.has(one));
+      return seen.length === 0 || seen.some((one) => decisions.get(one) === id);
+    });
   });
   useEffect(
     () =>
@@ -148,99 +161,7 @@ export function useHeldDecisions() {
       }),
     [client],
   );
-
-  // After a reload.
-  const restore = useEffectEvent(() => {
-    if (client.getQueryData(HELD)) return;
-    client.setQueryDefaults(HELD, { gcTime: Number.POSITIVE_INFINITY });
-    const decisions = kept.get()?.decisions ?? [];
-    // What the first reply does not show any more is over.
-    const isShown = (one: HeldOn) => ({ ...one, isShown: true });
-    put(decisions.map((each) => ({ ...each, held: each.held.map(isShown) })));
-    put(all());
-    showBar();
-  });
-  useEffect(() => restore(), []);
-
-  function add(decisions: HeldDecisions, text?: string) {
-    forget(decisions.held);
-    put([...all(), decisions]);
-    showBar(text);
-  }
-
-  /** They were undone, sent or decided again: no notice is about them any more. */
-  function forget(applications: readonly Pick<HeldOn, '_id'>[]) {
-    const before = all();
-    const forgotten = new Set(applications.map(({ _id }) => _id));
-    const after = before.flatMap((decisions) => {
-      const left = decisions.held.filter(({ _id }) => !forgotten.has(_id));
-      if (left.length === decisions.held.length) return decisions;
-      return left.length > 0 ? { ...decisions, held: left } : [];
-    });
-    if (before.length > 0) put(after);
-    if (shown() && before.some((decisions, at) => decisions !== after[at])) showBar();
-  }
-
-  /** @param said of the newest decision */
-  function showBar(said?: string) {
-    const groups = all();
-    const latest = groups.at(-1);
-    const last = shown();
-    if (!latest) {
-      if (last) notices.dismiss(last.id);
-      return;
-    }
-    const left = leftOf(latest);
-    const isLong = left > LONG_MS;
-    const about = decidedText(latest);
-    const text = said ? `${said} ${about}` : about;
-    const countOf = (decisions: readonly HeldDecisions[]) =>
-      decisions.reduce((sum, { held }) => sum + held.length, 0);
-    // Those before it go out while this is shown: the clock is that of the first.
-    const happens = (toText: (milliseconds: number) => string) => {
-      const present = all();
-      const inTime = toText(Math.max(0, Math.min(left, ...present.map(leftOf))));
-      const count = countOf(present);
-      return count > latest.held.length ? texts.held.goOut(count, inTime) : happensText(latest, inTime);
-    };
-    const settleFromBar = (action: keyof typeof CALLS, decisions: readonly HeldDecisions[]) => () =>
-      settle.mutate({ held: decisions.flatMap(({ held }) => held), action, fromNotice: true });
-    notices.show(isLong ? `${text} · ${happens(leftText)}` : text, 'ok', {
-      subject: SUBJECT,
-      action: {
-        label: groups.length === 1 ? texts.held.undo : texts.held.undoOf(peopleText(latest)),
-        onSelect: settleFromBar('undo', [latest]),
-        forMs: Math.min(left, LONG_MS),
-        other: {
-          label: groups.length === 1 ? sendLabel(latest) : texts.held.sendAll(countOf(groups)),
-          onSelect: settleFromBar('send', groups),
-        },
-        ...(!isLong && {
-          countdown: {
-            shown: () => happens(clockText),
-            spoken: happens(leftText),
-          },
-        }),
-      },
-    });
-  }
-
-  return {
-    add,
-    forget,
-    settle: settle.mutate,
-    /** What is being sent. */
-    settling: settle.isPending ? settle.variables.action : undefined,
-    /** Undoes the latest decision of this tab that is held. */
-    undoLatest() {
-      const latest = all().at(-1);
-      const last = shown();
-      if (!latest) notices.show(texts.held.nothing);
-      if (!latest || settle.isPending) return;
-      if (last) notices.dismiss(last.id);
-      settle.mutate({ held: latest.held, action: 'undo', fromNotice: true });
-    },
-  };
+  return held;
 }
 
 /** Calls back when the decision on one application that was read in this tab is undone. */
@@ -251,11 +172,11 @@ export function useUndone(onUndone: (applicationId: string) => void): void {
     () =>
       client.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
-        if (event.mutation.options.mutationKey !== SETTLE) return;
-        const { action, held } = event.mutation.state.variables as Settling;
-        const [applicationId = '', ...more] = held.map(({ _id }) => _id);
+        const { action, what } = (event.mutation.state.variables ?? {}) as Partial<Settling>;
+        if (action !== 'undo' || !what) return;
+        const [applicationId = '', ...more] = isStep(what) ? what.applications : what.map(({ _id }) => _id);
         const isRead = client.getQueryData(queryKeyOf(GET_APPLICATION, { params: { applicationId } }));
-        if (action === 'undo' && more.length === 0 && isRead) tell(applicationId);
+        if (more.length === 0 && isRead) tell(applicationId);
       }),
     [client],
   );
@@ -263,36 +184,7 @@ export function useUndone(onUndone: (applicationId: string) => void): void {
 
 /** Whether the bar of this tab is about a decision, until it is dismissed. */
 export function useIsInBar(decision: string): boolean {
-  const { notices, queryClient: client } = useHost();
-  return useSyncExternalStore(
-    notices.subscribe,
-    () =>
-      notices.get().some(({ subject }) => subject === SUBJECT) &&
-      (client.getQueryData<HeldDecisions[]>(HELD) ?? []).some(({ held }) =>
-        held.some((one) => one.decision === decision),
-      ),
-  );
-}
-
-/** How long the server takes at most, as a rule, until a decision that is due has taken effect. */
-const APPLIED_MS = 1_500;
-const RETRY_MS = 5_000;
-
-/** Fetches again what is shown when the first of these decisions has taken effect. */
-export function useRefetchAfterHold(applications: readonly Pick<ApplicationRow, 'held'>[]): void {
-  const { api, queryClient } = useHost();
-  const untils = applications.flatMap(({ held }) => (held ? Date.parse(held.until) : []));
-  const next = Math.min(...untils);
-  useEffect(() => {
-    if (next === Number.POSITIVE_INFINITY) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (milliseconds: number) => {
-      timer = setTimeout(() => {
-        void invalidate(queryClient, ...DECISION_CALLS);
-        wait(RETRY_MS);
-      }, milliseconds);
-    };
-    wait(Math.max(0, next - api.now()) + APPLIED_MS);
-    return () => clearTimeout(timer);
-  }, [api, queryClient, next]);
+  const { notices } = useHost();
+  const isShown = () => notices.get().some(({ subject }) => subject === SUBJECT + decision);
+  return useSyncExternalStore(notices.subscribe, isShown);
 }

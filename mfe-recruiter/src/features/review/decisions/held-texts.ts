@@ -1,4 +1,4 @@
-import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
+import type { ApplicationStatus, Calls, NamedPerson, ReplyOf } from '@firstrung/contracts';
 import { formatList, formatUntil } from '@firstrung/i18n';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
@@ -6,23 +6,29 @@ import { texts } from '../texts.ts';
 
 const MINUTE = 60_000;
 
+type Settled = ReplyOf<Calls['POST /api/recruiter/applications/undo-decisions']>['results'];
+
+/** A decision that was made in this tab, on one applicant or many, and is held for a while. */
+export interface Step extends Decision {
+  /** Of the decision on each of them. */
+  id: string;
+  applications: readonly string[];
+  /** The applicant, if it is one. */
+  name?: string | undefined;
+  until: string;
+}
+
 interface Decision {
   status: ApplicationStatus;
   /** Only the reasons were changed. */
   isAboutReasons?: boolean | undefined;
 }
 
-interface DecidedOn extends Decision {
-  held: readonly { name: string }[];
-}
-
 /** What was decided: "Rejected: Ada Lovelace", "Accepted: 12 applicants". */
-export const decidedText = (decided: DecidedOn): string =>
-  texts.held.about(decidedWord(decided), peopleText(decided));
+export const decidedText = (step: Step): string => texts.held.about(decidedWord(step), peopleText(step));
 
 /** Whom it is about. */
-export const peopleText = ({ held: [first, ...more] }: Pick<DecidedOn, 'held'>): string =>
-  first && more.length === 0 ? first.name : texts.held.people(more.length + 1);
+const peopleText = ({ name, applications }: Step): string => name ?? texts.held.people(applications.length);
 
 /** The same with who decided: "Rejected by Bea Boss". */
 export const decidedByText = (decision: Decision, by: NamedPerson, selfId: string | undefined): string =>
@@ -64,13 +70,8 @@ export function clockText(milliseconds: number): string {
 /** What has become of decisions that were to be undone or sent. */
 export function settledText(
   action: 'undo' | 'send',
-  held: readonly { _id: string; name: string; status: ApplicationStatus }[],
-  results: readonly {
-    _id: string;
-    error: string | null;
-    status: ApplicationStatus | null;
-    by?: NamedPerson;
-  }[],
+  what: Step | readonly { _id: string; name: string; status: ApplicationStatus }[],
+  results: Settled,
   selfId: string | undefined,
 ): string {
   const isReplaced = ({ error }: { error: string | null }) => error === 'StatusChanged';
@@ -79,12 +80,13 @@ export function settledText(
   );
   const late = results.filter((result) => result.error !== null && !isReplaced(result));
   const done = results.filter(({ error }) => error === null);
-  const name = held.find(({ _id }) => _id === done[0]?._id)?.name ?? '';
+  const isOne = 'until' in what;
+  const { name } = (isOne ? what : what.find(({ _id }) => _id === done[0]?._id)) ?? {};
   const [only] = results;
   if (results.length === 1 && only?.error && only.status) {
     const status = sharedTexts.applicationBadge[only.status];
     const by = only.by && nameOf(only.by, selfId);
-    const isUndone = action === 'undo' && only.status !== held[0]?.status;
+    const isUndone = action === 'undo' && only.status !== (isOne ? what : what[0])?.status;
     const happened = isUndone ? texts.held.undone : texts.held.late[action];
     if (by && isReplaced(only)) return `${texts.held.changedTo(by)} ${texts.held.status(status)}`;
     return `${happened} ${texts.held.status(status, by)}`;

@@ -5,11 +5,11 @@ import {
   applicant,
   application,
   applicationId,
-  bodiesOf,
   button,
   DECIDE,
   decidedEach,
   decisionSettings,
+  decisionsOf,
   expectFitsInEveryLook,
   field,
   GET_APPLICATION,
@@ -43,8 +43,8 @@ test('by default the server chooses it, and shortlisting asks nothing', async ()
   const opened = await open(PATH, { bodies, replies });
   await expect.element(text(`Invitation: ${DEFAULT}`)).toBeVisible();
   await button('Shortlist').click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
-  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('nextAnswer');
+  await expect.poll(() => decisionsOf(opened)).toHaveLength(1);
+  expect(decisionsOf(opened)[0]).not.toHaveProperty('nextAnswer');
 });
 
 test('it is another number of days, or the day of the interview', async () => {
@@ -53,7 +53,7 @@ test('it is another number of days, or the day of the interview', async () => {
   await expect.element(field('Next answer')).toHaveDisplayValue('Within 15 working days');
   await field('Next answer').selectOptions('Within 5 working days');
   await strip().getByRole('button', { name: 'Shortlist' }).click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ nextAnswer: 5 }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ nextAnswer: 5 }]);
   await button('Reject').click();
   expect(field('Next answer').elements()).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('no interview is chosen without its day, nor in the past', async () => {
     await field('Day of the interview').fill(day);
     await submit.click();
   }
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ nextAnswer: soon }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ nextAnswer: soon }]);
 });
 
 test('where nothing is held, the buttons ask with it', async () => {
@@ -137,5 +137,5 @@ test('a selection of which some are promised it asks once', async () => {
     .click();
   await field('Next answer').selectOptions('Within 30 working days');
   await strip().getByRole('button', { name: 'Shortlist 2 applicants' }).click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ nextAnswer: 30 }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ nextAnswer: 30 }]);
 });

@@ -50,26 +50,21 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const delay = useDecisionSettings().data?.holdSeconds;
   const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
+  const lastReasons = useDraft<Ticked>('last rejection');
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const decide = useDecide({
-    onSuccess(results, { after, words }) {
-      const done = results.filter(({ error }) => error === null);
-      typed.decided(
-        after.status,
-        words,
-        results.some(({ heldUntil }) => heldUntil),
-      );
-      ticked.remove();
-      setRefused(results.filter(({ error }) => error !== null));
-      if (done.length === results.length) setOpened(null);
-      onDecided(done.map(({ _id }) => _id));
-    },
-    onError(results) {
-      // Another attempt is about the others alone.
-      const done = results.flatMap(({ _id, error }) => (error === null ? _id : []));
-      setRefused((before) => before.filter(({ _id }) => !done.includes(_id)));
-      if (done.length > 0) onDecided(done);
-    },
+  const decide = useDecide(scope, (results, { after, explain, words }) => {
+    const done = results.filter(({ error }) => error === null);
+    typed.decided(
+      after.status,
+      words,
+      results.some(({ heldUntil }) => heldUntil),
+    );
+    ticked.remove();
+    const { rejectionReasons } = after;
+    if (rejectionReasons.length > 0) lastReasons.put({ rejectionReasons, explain });
+    setRefused(results.filter(({ error }) => error !== null));
+    if (done.length === results.length) setOpened(null);
+    onDecided(done.map(({ _id }) => _id));
   });
   const ask = (asked: Asked | null) => setOpened(asked && { ...asked, seen: only });
 
@@ -110,6 +105,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     /** Takes that state for seen. */
     lookAgain: () => setOpened(opened && { ...opened, seen: single }),
     ticked,
+    /** Those of a selection are given again unless others are chosen. */
+    lastReasons: only ? undefined : lastReasons.get(),
     refused,
     /** The same of these, whom others have changed. */
     overwrite: (applications: Decision['people']) =>

@@ -6,11 +6,11 @@ import {
   applicant,
   application,
   applicationId,
-  bodiesOf,
   button,
   DECIDE,
   decidedEach,
   decisionSettings,
+  decisionsOf,
   expectFits,
   GET_APPLICATION,
   GET_DECISION_SETTINGS,
@@ -67,8 +67,8 @@ test('the default needs no step', async () => {
   await expect.element(text('A neutral e-mail in 1 minute. Short and neutral · change')).toBeVisible();
   expect(choice().elements()).toEqual([]);
   await strip().getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
-  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+  await expect.poll(() => decisionsOf(opened)).toHaveLength(1);
+  expect(decisionsOf(opened)[0]).not.toHaveProperty('words');
 });
 
 test('the words of an invitation are chosen before it is made', async () => {
@@ -77,7 +77,7 @@ test('the words of an invitation are chosen before it is made', async () => {
   await choice().selectOptions('Come');
   await update().click();
   await expect
-    .poll(() => bodiesOf(opened, DECIDE))
+    .poll(() => decisionsOf(opened))
     .toMatchObject([{ status: 'nextSteps Shortlisted', words: 'Thank you, {name}.' }]);
 });
 
@@ -103,8 +103,8 @@ test('the preview of the default is asked for', async () => {
   await page.getByRole('checkbox', { name: 'Social points' }).click();
   await expect.element(preview().getByText('They gave this reason:')).toBeVisible();
   await update().click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
-  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+  await expect.poll(() => decisionsOf(opened)).toHaveLength(1);
+  expect(decisionsOf(opened)[0]).not.toHaveProperty('words');
 });
 
 test('a template is chosen, edited, and sent with its fields', async () => {
@@ -126,7 +126,7 @@ test('a template is chosen, edited, and sent with its fields', async () => {
     .toBeVisible();
   await update().click();
   await expect
-    .poll(() => bodiesOf(opened, DECIDE))
+    .poll(() => decisionsOf(opened))
     .toMatchObject([{ words: 'Thank you, {name}. See {nmae}. {company}' }]);
 });
 
@@ -160,7 +160,7 @@ test('what was typed is there again after Escape, for who writes their own', asy
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
-  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  expect(decisionsOf(opened)).toEqual([]);
 });
 
 test('empty words are the neutral ones, and are sent as such', async () => {
@@ -169,7 +169,7 @@ test('empty words are the neutral ones, and are sent as such', async () => {
   await choice().selectOptions('Write my own');
   await expect.element(page.getByText(/If this is empty, the e-mail is short and neutral/)).toBeVisible();
   await update().click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words: null }]);
 });
 
 test('a decision that is held keeps its words unless others are chosen', async () => {
@@ -184,8 +184,8 @@ test('a decision that is held keeps its words unless others are chosen', async (
   await choice().selectOptions('Short and neutral');
   await choice().selectOptions('As it was decided');
   await update().click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(1);
-  expect(bodiesOf(opened, DECIDE)[0]).not.toHaveProperty('words');
+  await expect.poll(() => decisionsOf(opened)).toHaveLength(1);
+  expect(decisionsOf(opened)[0]).not.toHaveProperty('words');
 });
 
 test('the words of a held decision are read, kept, and there for who writes their own once it is undone', async () => {
@@ -221,7 +221,7 @@ test('the words of a held decision are read, kept, and there for who writes thei
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue(words);
   await update().click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words }]);
 });
 
 test.each([
@@ -286,7 +286,7 @@ test('on a phone, the strip has the reasons and the e-mail, and its buttons in v
   await page.viewport(390, 844);
   await update().click();
   await expect
-    .poll(() => bodiesOf(opened, DECIDE))
+    .poll(() => decisionsOf(opened))
     .toMatchObject([{ explain: true, rejectionReasons: ['socialPoints'], words: warm.text }]);
 });
 
@@ -321,16 +321,16 @@ test('many: the strip says how many get an e-mail and shows each, and only its b
   await expect.element(preview().getByText(/^Dear Ada Lovelace,/)).toBeVisible();
   await expectFits();
   await page.viewport(1440, 900);
-  expect(bodiesOf(opened, DECIDE)).toEqual([]);
+  expect(decisionsOf(opened)).toEqual([]);
   await update().click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: warm.text }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words: warm.text }]);
 });
 
 test('many: the neutral words replace those of decisions that are held', async () => {
   const opened = await open(TABLE, { bodies: many, replies: { [DECIDE]: broken } });
   await selectAll();
   await bar().getByRole('button', { name: 'Shortlist', exact: true }).click();
-  await expect.poll(() => bodiesOf(opened, DECIDE)).toMatchObject([{ words: null }]);
+  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words: null }]);
 });
 
 test('many: what was typed is there for who writes their own, until the decision is made', async () => {

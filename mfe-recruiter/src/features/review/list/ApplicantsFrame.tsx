@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@firstrung/contracts';
+import { type Application, type ApplicationRow, MAX_DECIDED_AT_ONCE } from '@firstrung/contracts';
 import {
   Button,
   Frame,
@@ -10,13 +10,11 @@ import {
 } from '@firstrung/ui-kit';
 import { useMediaQuery, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { resultsBefore } from '../../../shared/in-turn.ts';
 import { useRights } from '../../../shared/members.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
-import { useReviewStream } from '../api/review-stream.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
 import { useDecisionKeys } from '../decisions/decision-keys.ts';
-import { useHeldDecisions, useUndone } from '../decisions/held-decisions.ts';
+import { useHeldBar, useHeldDecisions, useUndone } from '../decisions/held-decisions.ts';
 import { useDecision } from '../decisions/useDecision.ts';
 import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
 import { useShortcutHelp } from '../pane/useShortcutHelp.tsx';
@@ -27,10 +25,7 @@ import { texts } from './texts.ts';
 import type { Selection, Ticks } from './useSelection.ts';
 
 interface Props
-  extends Omit<
-    ComponentProps<typeof ApplicantsTable>,
-    'frame' | 'focus' | 'readers' | 'selectAll' | 'selection'
-  > {
+  extends Omit<ComponentProps<typeof ApplicantsTable>, 'frame' | 'focus' | 'selectAll' | 'selection'> {
   /** Of the document, but where the pane is the page. */
   title: string;
   /** Who is decided on. */
@@ -62,38 +57,40 @@ export function ApplicantsFrame(props: Props) {
   const frame = useFrame({ param: 'person', keys: shown.map(({ _id }) => _id), rows: focus });
   const { mayEdit } = useRights();
   const isPage = useMediaQuery(PANE_IS_PAGE);
-  const { undoLatest } = useHeldDecisions();
+  const { undoLatest } = useHeldBar();
   const { hasShortcuts, show: showShortcuts, dialog } = useShortcutHelp();
   usePreloadedPane(rows.length > 0);
   const { current, isSettled } = frame;
   useTitle(isPage && current !== undefined ? undefined : title);
   const shownRow = rows.find(({ _id }) => _id === current);
-  const readers = useReviewStream(isSettled ? current : undefined);
 
   /** The row with the focus, which the pane follows, or that in the pane. */
   const present = (): ApplicationRow | undefined => {
     const key = focus.isInside() ? focus.rowKey() : current;
     return rows.find(({ _id }) => _id === key);
   };
-  const openPresent = () => {
-    const row = present();
-    if (row) frame.open(row._id);
-  };
-  useUndone((applicationId) => {
-    if (current === undefined || current === applicationId) return;
+  const choose = (applicationId: string | undefined) => {
+    if (applicationId === undefined) return;
     frame.open(applicationId);
     focus.focusRow(applicationId);
+  };
+  const openPresent = () => choose(present()?._id);
+  /** Marks who is shown, or not, and goes on to the next. */
+  const mark = (application: Application) => {
+    const isMarked = ticks.has(application._id);
+    if (!application.deletedAt) ticks.set([toSelected(application)], !isMarked);
+    if (isMarked) return;
+    const at = shown.findIndex(({ _id }) => _id === current);
+    if (at === -1) frame.step(1, current);
+    else choose(shown[at + 1]?._id);
+  };
+  useUndone((applicationId) => {
+    if (current !== undefined && current !== applicationId) choose(applicationId);
   });
   // Nothing is decided before the application is seen, but on a selection.
   useDecisionKeys(hasShortcuts && current === undefined && selection.size === 0, openPresent);
   useShortcuts(hasShortcuts, {
-    ...(mayEdit && {
-      x: () => {
-        const row = present();
-        if (row && !row.deletedAt) ticks.set([toSelected(row)], !ticks.has(row._id));
-      },
-      z: undoLatest,
-    }),
+    ...(mayEdit && { z: undoLatest, ...(current === undefined && { x: openPresent }) }),
     '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
   });
 
@@ -119,6 +116,7 @@ export function ApplicantsFrame(props: Props) {
               // The selection has its own bar, where there is room for the list.
               selected={isPage ? 0 : selection.size}
               onDecided={() => frame.step(1, current)}
+              onMark={mark}
               hasShortcuts={hasShortcuts}
               onShowShortcuts={showShortcuts}
             />
@@ -127,18 +125,14 @@ export function ApplicantsFrame(props: Props) {
       >
         {filters}
         {instead ?? (
-          <ApplicantsTable
-            {...table}
-            selection={ticks}
-            selectAll={selectAll}
-            frame={frame}
-            focus={focus}
-            readers={readers}
-          />
+          <ApplicantsTable {...table} selection={ticks} selectAll={selectAll} frame={frame} focus={focus} />
         )}
         <div ref={bar} tabIndex={-1} className={styles.barPlace}>
           {mayEdit && !members && selection.size > 0 && (
-            <SelectionBar selection={selection} hasShortcuts={hasShortcuts && current === undefined}>
+            <SelectionBar
+              selection={selection}
+              hasShortcuts={hasShortcuts && !(isPage && current !== undefined)}
+            >
               {actions}
             </SelectionBar>
           )}
@@ -158,16 +152,18 @@ interface SelectionBarProps {
 
 /** The actions on the selected applicants. The bar stays visible while the page scrolls. */
 function SelectionBar({ selection, children, hasShortcuts }: SelectionBarProps) {
-  const decision = useDecision({ people: selection.people, onDecided: selection.remove });
+  // The others stay selected.
+  const people = selection.people.slice(0, MAX_DECIDED_AT_ONCE);
+  const decision = useDecision({ people, onDecided: selection.remove });
   useDecisionKeys(hasShortcuts, decision.choose);
   const { settle, settling } = useHeldDecisions();
-  const held = selection.people.flatMap(({ applicationId: _id, name, state, decision }) =>
+  const held = people.flatMap(({ applicationId: _id, name, state, decision }) =>
     decision ? { _id, name, status: state.status, decision } : [],
   );
   const settleAs = (action: 'undo' | 'send') => () => {
     if (settling !== undefined) return;
-    const deselect = (results: readonly { _id: string }[]) => selection.remove(results.map(({ _id }) => _id));
-    settle({ held, action }, { onSuccess: deselect, onError: (error) => deselect(resultsBefore(error)) });
+    const onSuccess = () => selection.remove(held.map(({ _id }) => _id));
+    settle({ action, what: held }, { onSuccess });
   };
 
   return (

@@ -2,7 +2,6 @@ import {
   type AnswerDate,
   type ApplicationRow,
   cutAtGrapheme,
-  type NamedPerson,
   type Question,
   skillsIn,
 } from '@firstrung/contracts';
@@ -35,7 +34,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
 import { HeldMark } from '../decisions/HeldMark.tsx';
-import { useRefetchAfterHold } from '../decisions/held-decisions.ts';
 import { StatusButton } from '../decisions/StatusMenu.tsx';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
@@ -55,8 +53,6 @@ interface Props {
   selectAll: Ref<HTMLInputElement>;
   frame: FrameControl;
   focus: RowFocus;
-  /** Who else of the company reads an application now, by its id. */
-  readers: ReadonlyMap<string, readonly NamedPerson[]>;
   /** The one whose answers are shown. */
   question?: Question | undefined;
   /** Of several jobs: each row names its own. */
@@ -70,7 +66,6 @@ const MAX_HEADER = 50;
 export function ApplicantsTable(props: Props) {
   const { rows, total, stale, params, change, sorts, selection, selectAll, frame, focus } = props;
   const { mayEdit } = useRights();
-  useRefetchAfterHold(rows);
   const onOpen = useStable(frame.open);
   const { pathname } = useLocation();
   const cells = useColumns(props, mayEdit, onOpen);
@@ -123,7 +118,7 @@ function useStable(latest: (key: string) => void): (key: string) => void {
  * selected, so that only those render.
  */
 function useColumns(
-  { selection: { set }, showsJob = false, question, rows, readers, sorts }: Props,
+  { selection: { set }, showsJob = false, question, rows, sorts }: Props,
   mayEdit: boolean,
   onOpen: (key: string) => void,
 ): readonly Column<ApplicationRow>[] {
@@ -155,11 +150,7 @@ function useColumns(
         header: columns.name,
         lead: true,
         cell: (row) => (
-          <NameCell
-            row={row}
-            applications={showsJob ? byApplicant.get(row.applicantId._id)?.length : 1}
-            readers={readers.get(row._id)}
-          />
+          <NameCell row={row} applications={showsJob ? byApplicant.get(row.applicantId._id)?.length : 1} />
         ),
       },
       showsJob && {
@@ -211,7 +202,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onOpen, showsJob, showsAnswer, question, rows, byApplicant, readers]);
+  }, [set, mayEdit, onOpen, showsJob, showsAnswer, question, rows, byApplicant]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -276,10 +267,10 @@ interface NameProps {
   row: ApplicationRow;
   /** Of this person, on this page. */
   applications: number | undefined;
-  readers: readonly NamedPerson[] | undefined;
 }
 
-function NameCell({ row, applications = 1, readers = [] }: NameProps) {
+function NameCell({ row, applications = 1 }: NameProps) {
+  const { readers = [] } = row;
   return (
     <Row as="span" className={styles.nameCell}>
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />

@@ -1,16 +1,19 @@
+import { ASK_AGAIN_MS } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { broken, refusal } from '@firstrung/web-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   applicant,
   application,
   applicationId,
+  bodiesOf,
   button,
   DECIDE,
   decidedEach,
   decisionSettings,
+  decisionsOf,
   expectAddress,
   expectFitsInEveryLook,
   expectStates,
@@ -293,7 +296,7 @@ test('ten decisions take at most 14 keys, and skip no one, also where the rows b
     await expect.element(pane().getByRole('heading', { name, exact: true })).toBeVisible();
     await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
     const isRejected = index % 3 === 2;
-    await press(isRejected ? 'n' : 's');
+    await press(isRejected ? 'r' : 's');
     if (isRejected) {
       await expect.element(page.getByRole('form').getByRole('button', { name: 'Reject' })).toHaveFocus();
       await press('{Enter}');
@@ -303,7 +306,139 @@ test('ten decisions take at most 14 keys, and skip no one, also where the rows b
   await expect.element(pane().getByRole('heading', { name: 'Person K' })).toBeVisible();
   expect(decided.map((one) => one.split(' ')[0])).toEqual(rows.slice(0, 10).map(({ _id }) => _id));
   expect(keys).toBeLessThanOrEqual(14);
-  await expect.element(page.getByText(/the first of 10 goes out in \d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText(/Shortlisted: Person J · e-mail in \d:\d\d/)).toBeVisible();
+});
+
+test('ten rejections with one reason take 12 keys from where Review leads, and each was shown', async () => {
+  const { rows, replies } = waiting(12);
+  const ten = rows.slice(0, 10);
+  const decided: string[] = [];
+  const opened = await open(`${PATH}?person=${rows[0]!._id}`, {
+    bodies: HELD,
+    replies: {
+      ...replies,
+      [TO_REVIEW]: () => ({ body: rows.filter(({ _id }) => !decided.includes(_id)) }),
+      [DECIDE]: (body) => {
+        const reply = decidedEach(body, { heldUntil: heldUntil() });
+        decided.push(...reply.body.results.map(({ _id }) => _id));
+        return reply;
+      },
+    },
+  });
+  const reject = page.getByRole('form').getByRole('button', { name: /^Reject/ });
+  // The reason of the last time is that of a decision on somebody else.
+  await page.getByLabelText('Select Person L').click();
+  await userEvent.keyboard('r1');
+  await reject.click();
+  await expect.poll(() => decided).toEqual([rows[11]!._id]);
+  decided.length = 0;
+
+  let keys = 0;
+  for (const { name } of ten) {
+    await expect.element(pane().getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+    await pressSeen('x');
+    keys++;
+    await expect.element(page.getByLabelText(`Select ${name}`)).toBeChecked();
+  }
+  await expect.element(pane().getByRole('heading', { name: 'Person K' })).toBeVisible();
+  await userEvent.keyboard('r');
+  await expect.element(reject).toHaveFocus();
+  await expect.element(page.getByRole('checkbox', { name: 'The position has been filled' })).toBeChecked();
+  expect(decided).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  keys += 2;
+  await expect.poll(() => decided).toEqual(ten.map(({ _id }) => _id));
+  expect(keys).toBe(12);
+  // By one call, which says what each of them looked like.
+  expect(decisionsOf(opened)).toHaveLength(2);
+  expect(decisionsOf(opened)[1]).toEqual({
+    status: 'not up to snuff',
+    rejectionReasons: ['position filled'],
+    explain: true,
+    words: null,
+    applications: ten.map(({ _id }) => ({
+      _id,
+      fromStatus: 'not reviewed',
+      fromRejectionReasons: [],
+    })),
+  });
+});
+
+test('x marks nobody who is not shown, and unmarks who is', async () => {
+  const { replies } = waiting(3);
+  await open(PATH, { bodies: HELD, replies });
+  await expect.element(inRow('Person A')).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  const isMarked = page.getByLabelText('Select Person A');
+  await expect.element(isMarked).not.toBeChecked();
+  // What comes at once is not meant for who has just come.
+  await userEvent.keyboard('x');
+  await expect.element(isMarked).not.toBeChecked();
+  await pressSeen('x');
+  await expect.element(isMarked).toBeChecked();
+  await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
+  await userEvent.keyboard('k');
+  await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+  await pressSeen('x');
+  await expect.element(isMarked).not.toBeChecked();
+  await expect.element(pane().getByRole('heading', { name: 'Person A' })).toBeVisible();
+});
+
+test('a decision whose reply was lost is sent again by the same id', async () => {
+  const { replies } = waiting(2);
+  let isLost = true;
+  const opened = await open(PATH, {
+    bodies: HELD,
+    replies: {
+      ...replies,
+      [DECIDE]: (body) => {
+        if (!isLost) return decidedEach(body, { heldUntil: heldUntil() });
+        isLost = false;
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  for (const name of ['Person A', 'Person B']) await page.getByLabelText(`Select ${name}`).click();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText('Error updating status. Please try again.')).toBeVisible();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByText(/Shortlisted: 2 applicants/)).toBeVisible();
+  const [first, second] = bodiesOf(opened, DECIDE);
+  expect(second).toEqual(first);
+  // Another decision has an id of its own.
+  await page.getByLabelText('Select Person A').click();
+  await userEvent.keyboard('a');
+  await expect.poll(() => bodiesOf(opened, DECIDE)).toHaveLength(3);
+  const idOf = (body: unknown) => (body as { clientId: string }).clientId;
+  expect(idOf(bodiesOf(opened, DECIDE)[2])).not.toBe(idOf(first));
+});
+
+test('what colleagues read and decide is asked for again, while the page is looked at', async () => {
+  let rows = [applicant(), linus];
+  let asked = 0;
+  await open(PATH, {
+    replies: {
+      [TO_REVIEW]: () => {
+        asked++;
+        return { body: rows };
+      },
+    },
+  });
+  await expect.element(inRow('Ada Lovelace')).toBeVisible();
+  rows = [applicant({ readers: [{ _id: olga._id, name: olga.name }] })];
+  await expect
+    .element(page.getByRole('img', { name: 'Read by Olga Owner now' }), { timeout: 8_000 })
+    .toBeVisible();
+  await expect.element(inRow('Linus Pauling')).not.toBeInTheDocument();
+
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  document.dispatchEvent(new Event('visibilitychange'));
+  const before = asked;
+  await new Promise((done) => setTimeout(done, 1.5 * ASK_AGAIN_MS));
+  expect(asked).toBe(before);
 });
 
 test('a person with two applications is marked, and both are named in the pane', async () => {

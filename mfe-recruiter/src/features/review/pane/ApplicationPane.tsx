@@ -11,16 +11,9 @@ import {
   SkeletonText,
   Stack,
   useRestoreFocus,
+  useShortcuts,
 } from '@firstrung/ui-kit';
-import {
-  failureOf,
-  isMissing,
-  NetworkError,
-  useCallQuery,
-  useNotify,
-  useSession,
-  useTitle,
-} from '@firstrung/web-kit';
+import { failureOf, isMissing, NetworkError, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { onlineManager } from '@tanstack/react-query';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -52,6 +45,8 @@ export interface ApplicationPaneProps {
   isMoving?: (() => boolean) | undefined;
   /** How many are selected in the list, whose bar decides then. */
   selected?: number;
+  /** Marks it in the list, by a key. */
+  onMark?: ((application: Application) => void) | undefined;
   /** Called once the decision is made. */
   onDecided?: (() => void) | undefined;
   hasShortcuts: boolean;
@@ -78,6 +73,7 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
     onlineManager.isOnline(),
   );
   useDecisionKeys(hasShortcuts && !isShown, () => onOpen?.());
+  useShortcuts(hasShortcuts && !isShown, { x: onOpen });
 
   // The role decides what stands beside it.
   if (isShown) return <Opened {...props} key={applicationId} application={application} level={level} />;
@@ -123,10 +119,18 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | '
 const UNSEEN_MS = 400;
 
 function Opened(props: OpenedProps) {
-  const { application, level = 2, hasShortcuts, isMoving, selected = 0, onDecided, onShowShortcuts } = props;
+  const {
+    application,
+    level = 2,
+    hasShortcuts,
+    isMoving,
+    selected = 0,
+    onMark,
+    onDecided,
+    onShowShortcuts,
+  } = props;
   const { withdrawnAt, deletedAt, held, history, status } = application;
   const { mayEdit } = useRights();
-  const notify = useNotify();
   const isDecidable = isOpen(application) && mayEdit;
   const latest = history.findLast(({ change }) => change === 'decided');
   const decision = useDecision({
@@ -136,9 +140,12 @@ function Opened(props: OpenedProps) {
   });
   const isSelecting = selected > 0;
   const [shownAt] = useState(() => performance.now());
-  useDecisionKeys(hasShortcuts && isDecidable, (chosen) => {
-    if (isSelecting) notify(texts.decision.selected(selected));
-    else if (!isMoving?.() && performance.now() - shownAt > UNSEEN_MS) decision.choose(chosen);
+  const isSeen = () => !isMoving?.() && performance.now() - shownAt > UNSEEN_MS;
+  useDecisionKeys(hasShortcuts && isDecidable && !isSelecting, (chosen) => {
+    if (isSeen()) decision.choose(chosen);
+  });
+  useShortcuts(hasShortcuts && mayEdit && onMark !== undefined, {
+    x: () => isSeen() && onMark?.(application),
   });
   const article = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { type Application, type ApplicationNote, MENTION } from '@firstrung/contracts';
+import { type Application, type ApplicationNote, ASK_AGAIN_MS, MENTION } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import {
   Banner,
@@ -44,7 +44,7 @@ export function ApplicationTimeline({ application }: { application: Application 
   const query = usePagedQuery(
     'GET /api/recruiter/applications/notes/:applicationId',
     { params: { applicationId } },
-    { enabled: !deletedAt },
+    { enabled: !deletedAt, refetchInterval: ASK_AGAIN_MS },
   );
   const client = useQueryClient();
   const write = useCall('POST /api/recruiter/applications/notes/create', {

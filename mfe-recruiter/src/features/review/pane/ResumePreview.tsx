@@ -9,12 +9,9 @@ import { openPdf, type Pdf } from './pdf.ts';
 import resumeStyles from './pdf-pages.module.css';
 import { DownloadButton } from './Resume.tsx';
 
-/** Screens on which the resume is beside the decision from the start. */
-const WIDE = '(min-width: 75rem)';
-
-/** The pages of an uploaded PDF. On narrow screens they are shown on demand. */
+/** The pages of an uploaded PDF. */
 export function ResumePreview({ url }: { url: string }) {
-  const [isShown, setShown] = useState(() => window.matchMedia(WIDE).matches);
+  const [isShown, setShown] = useState(true);
   const id = useId();
   return (
     <Section

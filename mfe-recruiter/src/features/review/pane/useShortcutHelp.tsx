@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import styles from './pane.module.css';
 
 /** The keys that readers of the company have no use for. */
-const DECIDING: readonly string[] = ['x', 's', 'a', 'n', 'u', '1–7', 'z'];
+const DECIDING: readonly string[] = ['x', 's', 'a', 'r', 'u', '1–7', 'z'];
 
 /** The keys that move in a list. */
 const MOVING: readonly string[] = ['j', 'k', '↓ ↑ ← →', 'x', 'Enter', '/'];

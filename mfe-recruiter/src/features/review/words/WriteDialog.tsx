@@ -4,7 +4,6 @@ import { Banner, Button, Dialog, FormError, RadioGroup, Stack, TextArea, TextFie
 import { ApiError, isTokenRefused, randomUuid, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { type FormEvent, useId, useState } from 'react';
-import { PartlySent } from '../../../shared/in-turn.ts';
 import { jobsOf } from '../api/applicant.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 import { messageEmail } from './emails.ts';
@@ -12,7 +11,7 @@ import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
 import { WordsChoice } from './WordsChoice.tsx';
 import { fieldsIn, OWN, type Words } from './words.ts';
-import { partsOf, type Target, useRecipients, useWrite, type Writing } from './write.ts';
+import { type Target, useRecipients, useWrite, type Writing } from './write.ts';
 
 const { write: words } = texts;
 
@@ -48,10 +47,19 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
   const [showsMissing, setShowsMissing] = useState(false);
   const from = useSession().account?.name ?? '';
   const date = useTemplateDate();
-  const { way, text } = draft;
+  // A message is an announcement of one job.
+  const isOfOneJob = new Set(people?.map(({ jobId }) => jobId)).size <= 1;
+  const { text } = draft;
+  const way = isOfOneJob ? draft.way : 'email';
   const isEmail = way === 'email';
   const subject = isEmail ? draft.subject : '';
-  const writing = { way, parts: partsOf(target, people ?? []), subject: subject.trim(), text };
+  const toAllOf = isToAll ? target.job?._id : undefined;
+  const named = (people ?? []).map(({ applicationId, applicantId, jobId }) => ({
+    applicationId,
+    applicantId,
+    jobId,
+  }));
+  const writing = { way, toAllOf, people: named, subject: subject.trim(), text };
   const isUnsure = draft.isAttempted(writing) && !write.isPending;
   const isClosed = isUnsure || write.isPending;
   // A message is the same for all.
@@ -65,7 +73,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
     const isMissing = (isEmail && writing.subject === '') || textProblem || problem;
     if (isMissing || !people?.length || write.isPending) return;
     write.mutate(
-      { writing, clientIds: draft.sendAs(writing), seen: people.map(({ applicantId }) => applicantId) },
+      { ...writing, clientId: draft.sendAs(writing) },
       {
         onSuccess(count) {
           notify(words.sent(count), 'ok');
@@ -133,7 +141,9 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
             )}
             <RadioGroup
               legend={words.way}
-              options={waysTo(only !== undefined).filter(({ value }) => !isClosed || value === way)}
+              options={waysTo(only !== undefined).filter(({ value }) =>
+                isClosed || !isOfOneJob ? value === way : true,
+              )}
               value={way}
               onChange={(value) => change({ way: value })}
             />
@@ -167,8 +177,8 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
                 onChange={({ target: { value } }) => change({ text: value })}
               />
             )}
-            {isUnsure && <Banner tone="warn">{unsureText(write.error)}</Banner>}
-            <FormError>{isShown(write.error) && reasonOf(write.error)}</FormError>
+            {isUnsure && <Banner tone="warn">{words.unsure}</Banner>}
+            <FormError>{write.error && !isTokenRefused(write.error) && reasonOf(write.error)}</FormError>
           </Stack>
         </form>
         {isEmail && people && people.length > 0 && (
@@ -181,12 +191,6 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
     </Dialog>
   );
 }
-
-const unsureText = (error: Error | null) =>
-  error instanceof PartlySent ? words.partly(error.message) : words.unsure;
-
-const isShown = (error: Error | null): error is Error =>
-  error !== null && !(error instanceof PartlySent) && !isTokenRefused(error);
 
 interface LineProps {
   recipients: ReturnType<typeof useRecipients>;
@@ -236,8 +240,8 @@ export function WriteButton({ target, label = words.open }: ButtonProps) {
 }
 
 interface Draft extends Required<Words>, Pick<Writing, 'way'> {
-  /** What was sent last without a known outcome, and the ids under which its parts may be sent again. */
-  attempt?: { clientIds: readonly string[]; of: string } | undefined;
+  /** What was sent last without a known outcome, and the id under which it may be sent again. */
+  attempt?: { clientId: string; of: string } | undefined;
 }
 
 /**
@@ -256,12 +260,11 @@ function useWriteDraft(scope: string, way: Writing['way']) {
     change: (changes: Partial<Draft>) => store({ ...values, ...changes }),
     /** Whether exactly this was sent, and it is not known whether it arrived. */
     isAttempted,
-    /** The ids under which its parts are sent: the same if it is sent again because an answer was lost. */
-    sendAs(writing: Writing): readonly string[] {
-      const clientIds =
-        (isAttempted(writing) && values.attempt?.clientIds) || writing.parts.map(() => randomUuid());
-      store({ ...values, attempt: { clientIds, of: JSON.stringify(writing) } });
-      return clientIds;
+    /** The id under which it is sent: the same if it is sent again because an answer was lost. */
+    sendAs(writing: Writing): string {
+      const clientId = (isAttempted(writing) && values.attempt?.clientId) || randomUuid();
+      store({ ...values, attempt: { clientId, of: JSON.stringify(writing) } });
+      return clientId;
     },
     discard: remove,
   };

@@ -86,8 +86,6 @@ const en = {
       people === 0 ? 'Send' : plural(people, { one: 'Send to # applicant', other: 'Send to # applicants' }),
     retry: 'Try again',
     sent: (people: number) => plural(people, { one: 'Sent to # applicant.', other: 'Sent to # applicants.' }),
-    partly: (reason: string) =>
-      `Not all of them got it: ${reason} Try again for the others: nobody gets it twice.`,
     unsure: 'It is not known whether it was sent. Try again: nobody gets it twice.',
   },
 

@@ -1,6 +1,5 @@
-import { type Api, useApi, useChange } from '@firstrung/web-kit';
+import { useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { inTurn } from '../../../shared/in-turn.ts';
 import type { JobOfApplicants, SelectedApplicant } from '../api/applicant.ts';
 import type { applicantsQuery } from '../api/applicants-query.ts';
 import { GET_APPLICATION } from '../api/application.ts';
@@ -24,69 +23,39 @@ export function useRecipients(target: Target) {
   return { ...query, people, leftOut: (chosen?.length ?? 0) - (people?.length ?? 0) };
 }
 
-/** A call takes the applicants of one job: those that are named, or all. */
-interface Part {
-  jobId: string;
-  applicantIds?: readonly string[];
-}
-
-export function partsOf(target: Target, people: readonly SelectedApplicant[]): Part[] {
-  if (target.job && !target.matching) return [{ jobId: target.job._id }];
-  return [...Map.groupBy(people, ({ jobId }) => jobId)].map(([jobId, applicants]) => ({
-    jobId,
-    applicantIds: applicants.map(({ applicantId }) => applicantId),
-  }));
-}
-
 export interface Writing {
-  /** An e-mail stands in the conversation with each of them, too. A message is an announcement. */
+  /** An e-mail stands in the conversation with each of them, too. A message is an announcement of one job. */
   way: 'message' | 'email';
   /** Of an e-mail. */
   subject: string;
   text: string;
-  parts: readonly Part[];
+  /** All who have applied to it, else only `people`. */
+  toAllOf: string | undefined;
+  people: readonly Pick<SelectedApplicant, 'applicationId' | 'applicantId' | 'jobId'>[];
 }
 
-interface Sending {
-  writing: Writing;
-  /** Of each part. */
-  clientIds: readonly string[];
-  /** The ids of all who are known to get it. */
-  seen: readonly string[];
-}
-
-/** Sends one part after the other. Returns to how many applicants. */
+/** Sends it by an id, by which the server knows it again. Returns to how many applicants. */
 export function useWrite() {
   const api = useApi();
   return useChange(
-    async (sending: Sending) => {
-      const counts = await inTurn(sending.writing.parts, async (part, index) => [
-        await sendPart(api, part, sending, sending.clientIds[index] as string),
-      ]);
-      return counts.reduce((sum, count) => sum + count, 0);
+    async ({ way, subject, text, toAllOf, people, clientId }: Writing & { clientId: string }) => {
+      if (way === 'email') {
+        const applicationIds = people.map(({ applicationId }) => applicationId);
+        const to = toAllOf ? { jobId: toAllOf, filter: {} } : { applicationIds };
+        return (await api.call('POST /api/recruiter/write-to', { body: { ...to, subject, text, clientId } }))
+          .count;
+      }
+      const applicantIds = people.map(({ applicantId }) => applicantId);
+      const jobId = toAllOf ?? people[0]?.jobId ?? '';
+      const { room, receivers } = await api.call('POST /api/recruiter-to-applicants-message/start-chat', {
+        body: { jobId, ...(!toAllOf && { applicantIds, part: true }) },
+      });
+      await api.call('POST /api/recruiter-to-applicants-message/send-message', {
+        // Those who have applied since they were counted are refused.
+        body: { roomId: room._id, message: text, clientId, ...(toAllOf && { receiverIds: applicantIds }) },
+      });
+      return receivers.length;
     },
     { changes: [JOBS, GET_APPLICATION] },
   );
-}
-
-async function sendPart(
-  api: Api,
-  { jobId, applicantIds }: Part,
-  { writing, seen }: Sending,
-  clientId: string,
-) {
-  const { way, subject, text } = writing;
-  const named = applicantIds && { applicantIds: [...applicantIds] };
-  if (way === 'email') {
-    const body = { jobId, ...(named ?? { filter: {} }), subject, text, clientId };
-    return (await api.call('POST /api/recruiter/write-to', { body })).count;
-  }
-  const { room, receivers } = await api.call('POST /api/recruiter-to-applicants-message/start-chat', {
-    body: { jobId, ...(named && { ...named, part: true }) },
-  });
-  await api.call('POST /api/recruiter-to-applicants-message/send-message', {
-    // Those who have applied since they were counted are refused.
-    body: { roomId: room._id, message: text, clientId, ...(!named && { receiverIds: [...seen] }) },
-  });
-  return receivers.length;
 }

@@ -23,11 +23,16 @@ const waits = sql<boolean>`(application.received_rank = 4 and applicant.id is nu
  * newest, with the nearest answer that was promised. Uses the indexes job_company, application_of_job and
  * applicant_hidden.
  * @param today YYYY-MM-DD, by which promised answers are overdue
+ * @param since a day of a time zone, from which on the new ones are counted
  */
 export function companyJobCounts(
   db: Db,
   companyId: string,
-  { waitingSince, today }: { waitingSince: Date; today: string },
+  {
+    waitingSince,
+    today,
+    since,
+  }: { waitingSince: Date; today: string; since: { timeZone: string; day: string } },
 ) {
   return db
     .selectFrom('job')
@@ -46,6 +51,9 @@ export function companyJobCounts(
     .select(sql<string | null>`min(promise.answer_by)`.as('answer_by'))
     .select([
       counted(waits).as('to_review'),
+      counted(
+        sql`${waits} and application.submitted_at >= ${since.day}::timestamp at time zone ${since.timeZone}`,
+      ).as('since'),
       counted(sql`promise.answer_by < ${today}`).as('overdue'),
       counted(sql`${waits} and application.reviewed_at is null`).as('new_applications'),
       counted(sql`${waits} and application.submitted_at < ${waitingSince}`).as('waiting'),

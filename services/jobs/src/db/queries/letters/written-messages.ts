@@ -2,7 +2,7 @@ import { isVisible } from '@firstrung/service-kit/db';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import { recruiterName } from '../visibility.ts';
+import { companyOfMember, recruiterName } from '../visibility.ts';
 
 export type WrittenMessage = Selectable<JobsTables['written_message']>;
 export type MessageRecipient = Selectable<JobsTables['written_message_recipient']>;
@@ -14,18 +14,14 @@ const KEPT_MS = 30 * DAY_MS;
 export const lockWriter = (tx: Tx, recruiterId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${recruiterId}`}, 0))`.execute(tx);
 
-/** The message that its author sent with this `client_id`. Uses the index written_message_once. */
-export const findWritten = (
-  tx: Tx,
-  recruiterId: string,
-  clientId: string,
-): Promise<WrittenMessage | undefined> =>
+/** What its author sent with this `client_id`, a message for each job. Uses the index written_message_once. */
+export const findWritten = (tx: Tx, recruiterId: string, clientId: string): Promise<WrittenMessage[]> =>
   tx
     .selectFrom('written_message')
     .selectAll()
     .where('recruiter_id', '=', recruiterId)
     .where('client_id', '=', clientId)
-    .executeTakeFirst();
+    .execute();
 
 /** To how many applicants the recruiter has written since then. Uses the index written_message_of. */
 export async function countWritten(tx: Tx, recruiterId: string, since: Date): Promise<number> {
@@ -38,20 +34,26 @@ export async function countWritten(tx: Tx, recruiterId: string, since: Date): Pr
   return count;
 }
 
-/** The open applications of these applicants to the job. Uses the index application_once. */
-export const openApplicationsOf = (
-  db: Db,
-  jobId: string,
-  applicantIds: readonly string[],
-): Promise<{ id: string; applicant_id: string }[]> =>
+const open = (db: Db) =>
   db
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
-    .select(['application.id', 'application.applicant_id'])
+    .select(['application.id', 'application.job_id', 'application.applicant_id'])
+    .where('application.withdrawn_at', 'is', null)
+    .where(isVisible('applicant'));
+
+/** The open applications of these applicants to the job. Uses the index application_once. */
+export const openApplicationsOf = (db: Db, jobId: string, applicantIds: readonly string[]) =>
+  open(db)
     .where('application.job_id', '=', jobId)
     .where('application.applicant_id', '=', sql<string>`any(${applicantIds}::uuid[])`)
-    .where('application.withdrawn_at', 'is', null)
-    .where(isVisible('applicant'))
+    .execute();
+
+/** Which of these are open applications to the company of the member. Primary key. */
+export const openAmong = (db: Db, ids: readonly string[], memberId: string) =>
+  open(db)
+    .where('application.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('application.company_id', '=', companyOfMember(memberId))
     .execute();
 
 export async function insertWritten(
