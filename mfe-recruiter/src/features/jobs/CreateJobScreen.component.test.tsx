@@ -40,7 +40,7 @@ beforeEach(() => page.viewport(1440, 900));
 
 const created = () => ({ status: 201, body: { message: 'Job created.', job: job() } });
 const OVERVIEW = 'GET /api/recruiter/jobs/overview';
-const first = { [OVERVIEW]: overview({ totalJobs: 0 }) };
+const first = { [OVERVIEW]: overview({ totalJobs: 0, toReview: 0 }) };
 
 const fill = async () => {
   await field('Job Title').fill('Battery Lab Intern');
@@ -185,11 +185,8 @@ test('a job without a description and a location goes live after a question', as
 });
 
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
-  // As many lines as there may be above the form.
-  await open(HOME, {
-    bodies: { [TO_REVIEW]: [0, 1, 2, 3].map((id) => applicant({ _id: testId(50 + id) })) },
-  });
-  await expect.element(page.getByRole('link', { name: /^Ada Lovelace/ }).nth(3)).toBeVisible();
+  await open(HOME);
+  await expect.element(heading('3 people wait for an answer')).toBeVisible();
   const labels = ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'];
   const buttons = ['Create Job', 'Save as Draft', 'Discard'];
   for (const control of [
@@ -425,12 +422,6 @@ test('what waits is the first line, and Enter is the way to who is to be answere
   expect(lastQuery(opened, TO_REVIEW)).toBe('limit=1&page=1&sort=answerBy');
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   expect(sizeOf(line.element())).toBeGreaterThanOrEqual(24);
-  // Six fields and three buttons stay in the first screen.
-  for (const name of ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'])
-    await expect.element(field(name)).toBeInViewport({ ratio: 1 });
-  await expect.element(page.getByRole('combobox', { name: 'Skills' })).toBeInViewport({ ratio: 1 });
-  for (const name of ['Create Job', 'Save as Draft', 'Discard'])
-    await expect.element(button(name)).toBeInViewport({ ratio: 1 });
   await expectFitsInEveryLook();
   await page.viewport(1440, 900);
   const review = page.getByRole('link', { name: 'Review', exact: true });

@@ -41,7 +41,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         decision.ask(null);
       }}
     >
-      <Cluster gap={2} className={styles.choices}>
+      <Cluster gap={2} className={styles.choices} data-alone={children === undefined || undefined}>
         {([INVITATION, 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button
             key={status}

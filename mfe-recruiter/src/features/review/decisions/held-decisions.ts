@@ -2,7 +2,7 @@ import type { Application } from '@firstrung/contracts';
 import { ApiError, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { refusalText } from '../../../shared/members.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { DECISION_CALLS, rowsIn, showResults } from '../api/application-state.ts';
@@ -141,6 +141,8 @@ export function useHeldDecisions() {
 export function useHeldBar() {
   const held = useHeldDecisions();
   const { notices, queryClient: client } = useHost();
+  /** The decisions that a reply has shown: one that another does not show is over. */
+  const known = useRef(new Set<string>());
   const restore = useEffectEvent(() => {
     if (!notices.get().some(({ subject }) => subject?.startsWith(SUBJECT))) held.show();
   });
@@ -148,9 +150,10 @@ export function useHeldBar() {
 
   const follow = useEffectEvent(({ queryKey, state }: Query) => {
     const decisions = new Map(rowsIn(queryKey, state.data).map((row) => [row._id, row.held?.decision]));
+    for (const decision of decisions.values()) if (decision) known.current.add(decision);
     held.keep(({ id, applications }) => {
       const seen = applications.filter((one) => decisions.has(one));
-      return seen.length === 0 || seen.some((one) => decisions.get(one) === id);
+      return !known.current.has(id) || seen.length === 0 || seen.some((one) => decisions.get(one) === id);
     });
   });
   useEffect(

@@ -557,12 +557,16 @@ test('what is held of a selection is undone or sent together', async () => {
 
 test('many decisions have one notice', async () => {
   const ids = Array.from({ length: 12 }, (_, index) => testId(100 + index));
-  const rows = ids.map((_id, index) => applicant({ _id, name: `Person ${index}` }));
+  let rows = ids.map((_id, index) => applicant({ _id, name: `Person ${index}` }));
   const opened = await open(TABLE, {
     replies: {
       [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
       [GET_JOB]: () => ({ body: jobPage(rows) }),
-      [DECIDE]: (body) => decidedEach(body, { heldUntil: inMs(60_000) }),
+      [DECIDE]: (body) => {
+        const { clientId: decision } = body as { clientId: string };
+        rows = rows.map((each) => ({ ...each, held: { ...heldFor(60_000), decision } }));
+        return decidedEach(body, { heldUntil: inMs(60_000) });
+      },
       [UNDO]: () => toResults(ids, {}),
     },
   });

@@ -366,8 +366,8 @@ test('ten rejections with one reason take 12 keys from where Review leads, and e
 });
 
 test('x marks nobody who is not shown, and unmarks who is', async () => {
-  const { replies } = waiting(3);
-  await open(PATH, { bodies: HELD, replies });
+  const { rows, replies } = waiting(3);
+  await open(PATH, { bodies: { ...HELD, [TO_REVIEW]: rows }, replies });
   await expect.element(inRow('Person A')).toBeVisible();
   await userEvent.keyboard('x');
   await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
@@ -387,10 +387,10 @@ test('x marks nobody who is not shown, and unmarks who is', async () => {
 });
 
 test('a decision whose reply was lost is sent again by the same id', async () => {
-  const { replies } = waiting(2);
+  const { rows, replies } = waiting(2);
   let isLost = true;
   const opened = await open(PATH, {
-    bodies: HELD,
+    bodies: { ...HELD, [TO_REVIEW]: rows },
     replies: {
       ...replies,
       [DECIDE]: (body) => {
