@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApplicationStatus, JobStatus, MemberRole, RejectionReason } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { Journal } from './journal.ts';
@@ -110,12 +109,8 @@ export function createActs({ api, does, alias, stable }: Journal) {
       ),
     decide(recruiter: SignedIn, of: readonly Application[], status: ApplicationStatus, more: Decision = {}) {
       const what = `decides ${status} on ${applicantsOf(of)} ${JSON.stringify(more)}`;
-      const body = {
-        clientId: randomUUID(),
-        applications: of.map(({ id }) => ({ _id: id })),
-        status,
-        ...more,
-      };
+      const applications = of.map(({ id }) => ({ _id: id }));
+      const body = { clientId: crypto.randomUUID(), applications, status, ...more };
       return does(recruiter, what, 'PUT /api/recruiter/applications/update-statuses', { body });
     },
     undo: (recruiter: SignedIn, of: readonly Application[]) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import { type Answer, type Attempt, follow } from '../courses.ts';
@@ -34,19 +33,11 @@ export const decideOnMany = (context: LoadContext) =>
   asMember(context, isOpen, MANY, async (member, applications) => {
     const status = context.random.pick(APPLICATION_STATUSES)!;
     const from = Date.now();
-    const { reply, retried } = await callWithRetry(
-      context,
-      'PUT',
-      '/api/recruiter/applications/update-statuses',
-      {
-        token: member.token,
-        body: {
-          clientId: randomUUID(),
-          applications: applications.map(({ id: _id }) => ({ _id })),
-          ...bodyOf(status),
-        },
-      },
-    );
+    const named = applications.map(({ id: _id }) => ({ _id }));
+    const body = { clientId: crypto.randomUUID(), applications: named, ...bodyOf(status) };
+    const path = '/api/recruiter/applications/update-statuses';
+    const sent = { token: member.token, body };
+    const { reply, retried } = await callWithRetry(context, 'PUT', path, sent);
     expectStatus(reply, 200);
     const operation = recordOperation(context.world, 'decide');
     for (const application of applications) {
