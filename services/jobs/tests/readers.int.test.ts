@@ -89,7 +89,7 @@ test('also by other instances', async () => {
     const headers = { ...who.headers, ...(sent && { 'content-type': 'application/json' }) };
     const body = sent === undefined ? {} : { body: JSON.stringify(sent) };
     const response = await fetch(url + path, { method, headers, ...body });
-    const reply = await response.json();
+    const reply = (await response.json()) as Reply['body'];
     // As clients do.
     if (reply.error === 'NotReadyYet')
       return processAll([here.service, there.service]).then(() => call(...request));

@@ -37,7 +37,7 @@ const HeldDecision = Type.Object({
   until: DateTime,
   /** the status until then, which undoing brings back */
   from: literals(APPLICATION_STATUSES),
-  /** which decision it is, new with each or each selection: by it, undoing and sending say which one they mean */
+  /** which decision or selection it is, new with each: by it, undoing and sending say which they mean */
   decision: Id,
   by: NamedPerson,
   /** what the email will say, with the fields of a template; `null`: the neutral sentences */

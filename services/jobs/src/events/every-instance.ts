@@ -3,7 +3,8 @@ import type { JobsContext } from '../context.ts';
 import { ALL_JOBS, companyTag, jobTag, LIST } from '../pages.ts';
 
 /**
- * Which pages an event invalidates. The instance that published it does so before it answers the call: a recruiter who has paused a job finds no page that still shows it.
+ * Which pages an event invalidates. The instance that published it does so before it answers the call: a
+ * recruiter who has paused a job finds no page that still shows it.
  */
 export const onEveryInstance = ({ pages }: JobsContext): EveryInstanceHandler[] => [
   everyInstance({

@@ -74,7 +74,7 @@ export function ApplicantsFrame(props: Props) {
     frame.open(applicationId);
     focus.focusRow(applicationId);
   };
-  const openPresent = () => choose(present()?._id);
+  const openPresent = () => choose((present() ?? shown[0])?._id);
   /** Marks who is shown, or not, and goes on to the next. */
   const mark = (application: Application) => {
     const isMarked = ticks.has(application._id);

@@ -88,6 +88,7 @@ test('who has withdrawn or deleted the account is not decided on, nor selected b
         applicant({ withdrawnAt: '2026-11-06T10:00:00.000Z' }),
         { ...linus, deletedAt: '2026-11-06T10:00:00.000Z' },
       ]),
+      [GET_APPLICATION]: application({ ...linus, deletedAt: '2026-11-06T10:00:00.000Z' }),
     },
   });
   await expect.element(row('Ada Lovelace').getByText('Withdrawn')).toBeVisible();

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, Ending, JobsTables, Tx } from '../../tables.ts';
 
-// What became of the applications of a decision on many, see schema.sql. All but the pruning use the primary key.
+// What became of the applications of a decision on many, see schema.sql. By the primary key, but for pruning.
 
 /** Longer than a decision is held. */
 const KEPT_MS = 8 * DAY_MS;

@@ -14,7 +14,7 @@ const KEPT_MS = 30 * DAY_MS;
 export const lockWriter = (tx: Tx, recruiterId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${recruiterId}`}, 0))`.execute(tx);
 
-/** What its author sent with this `client_id`, a message for each job. Uses the index written_message_once. */
+/** What its author sent with this `client_id`, by job. Uses the index written_message_once. */
 export const findWritten = (tx: Tx, recruiterId: string, clientId: string): Promise<WrittenMessage[]> =>
   tx
     .selectFrom('written_message')
