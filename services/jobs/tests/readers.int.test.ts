@@ -72,11 +72,12 @@ test('also by other instances', async () => {
     return { url: await http.listen(), bus, service };
   };
   const [here, there] = [await start(), await start()];
+  let events = 0;
   const person = async (name: string, role: 'recruiter' | 'applicant') => {
     const id = crypto.randomUUID();
     const data = { accountId: id, role, name, emailOrPhone: `${id}@person.example`, verified: true };
     const type = 'auth.account.changed.v1';
-    const event = { id: crypto.randomUUID(), type, occurredAt: clock.now().toISOString() };
+    const event = { id: `auth-${++events}`, type, occurredAt: clock.now().toISOString() };
     const payload = JSON.stringify({ ...event, aggregate: { id, version: 1 }, data });
     await here.bus.publish([{ id: event.id, type, aggregateId: id, payload }]);
     await processAll([here.service, there.service]);
