@@ -30,7 +30,8 @@ export function useSignIn() {
 export const tokenOf = (reply: { message: string; token?: string }) => reply.token;
 
 /**
- * Leads somebody who is signed in already, and came back or by hand, to where a login would lead.
+ * Leads somebody who is signed in already, and came back or by hand, to where a login would lead; and whoever
+ * signs in in another tab.
  * @param stays the screen is wanted nevertheless
  * @returns whether it does, so that the screen shows nothing
  */
@@ -38,10 +39,16 @@ export function useSignedIn(stays: boolean): boolean {
   const { paths } = useArea();
   const { role, session } = useHost();
   const navigate = useNavigate();
+  const [wasSignedIn] = useState(() => session.account(role) !== null);
   // A session that starts on the screen leads on by itself.
-  const [leaves] = useState(() => !stays && session.account(role) !== null);
+  const [leaves, setLeaves] = useState(wasSignedIn && !stays);
   useEffect(() => {
-    if (leaves) navigate(takePath(role) ?? paths.home, { replace: true });
+    if (wasSignedIn) return;
+    return session.subscribe((change) => change === 'elsewhere' && setLeaves(session.account(role) !== null));
+  }, [session, role, wasSignedIn]);
+  useEffect(() => {
+    if (!leaves) return;
+    navigate(takePath(role) ?? paths.home, { replace: true });
   }, [leaves, role, paths.home, navigate]);
   return leaves;
 }
