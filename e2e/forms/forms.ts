@@ -14,6 +14,7 @@ export const FORMS = {
     `${APPLICANT}/applications/components/ApplyDraft.tsx`,
     `${APPLICANT}/applications/questions/QuestionFields.tsx`,
   ],
+  'a letter before the signup': [`${APPLICANT}/applications/components/LetterFields.tsx`],
   "an applicant's profile": [
     `${APPLICANT}/profile/components/ProfileFields.tsx`,
     `${APPLICANT}/profile/components/OwnProfile.tsx`,

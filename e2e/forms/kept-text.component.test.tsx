@@ -68,6 +68,18 @@ const forms: Record<Exclude<keyof typeof FORMS, EditForm>, Form> = {
     label: 'Message to the recruiter',
     send: 'Send application',
   },
+  'a letter before the signup': {
+    open: (tabStore) =>
+      applicant.open(
+        { pathname: '/signup', state: { returnTo: `/job-details/${applicant.jobId}#apply` } },
+        { visitor: true, tabStore },
+      ),
+    async edit() {
+      const fold = page.getByText(/^Your letter/);
+      if (!document.querySelector('details[open]')) await fold.click();
+    },
+    label: 'Message to the recruiter',
+  },
   'a new group': {
     open: byMe('/project-networks', {
       bodies: {

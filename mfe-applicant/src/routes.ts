@@ -27,7 +27,11 @@ const inbox = {
  * stays while an account is deleted, and the job, which is remembered for the return after login.
  */
 export const routes: readonly RemoteScreen[] = [
-  ...authRoutes('applicant', pageTexts),
+  ...authRoutes(
+    'applicant',
+    pageTexts,
+    () => import(/* webpackChunkName: "signup" */ './features/auth/SignupScreen.tsx'),
+  ),
   ...alsoForGuests({
     path: '/settings',
     opensSuspended: true,

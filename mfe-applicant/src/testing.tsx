@@ -29,7 +29,15 @@ import type { InitialEntry } from 'react-router';
 import remote from './remote.tsx';
 
 export { expectFits, expectFitsInEveryLook, expectFitsNow } from '@firstrung/ui-kit/testing';
-export { button, expectAddress, heading, serverOrNetwork, testId, text } from '@firstrung/web-kit/testing';
+export {
+  button,
+  expectAddress,
+  field,
+  heading,
+  serverOrNetwork,
+  testId,
+  text,
+} from '@firstrung/web-kit/testing';
 
 // What the component tests of this remote share: a board as
 // its server shows it to Ada, and the states of every screen.

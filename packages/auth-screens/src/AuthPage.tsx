@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import layout from './auth-layout.module.css';
+import { isWritten, jobAhead, lettersOf } from './letters.ts';
 import { recallPath, rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
@@ -58,11 +59,10 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
   );
 }
 
-const JOB = /^\/job-details\/([^/?#]+)(#apply)?/;
-
 /** The job that the form leads to. The page works without it. */
-function JobAhead({ path = '' }: { path: string | undefined }) {
-  const [, jobId = '', isApplying] = JOB.exec(path) ?? [];
+function JobAhead({ path }: { path: string | undefined }) {
+  const { drafts } = useHost();
+  const { jobId, isApplying } = jobAhead(path);
   const input = { params: { jobId } };
   const { data: job } = useCallQuery('GET /api/guest/jobs/job-details/:jobId', input, {
     enabled: jobId !== '',
@@ -75,6 +75,7 @@ function JobAhead({ path = '' }: { path: string | undefined }) {
       <Stack as="span" gap={1}>
         {isApplying && <span data-look="quiet small">{texts.applyingFor}</span>} <strong>{job.title}</strong>{' '}
         <span data-look="quiet small">{job.companyName}</span>
+        {isWritten(lettersOf(drafts)?.letters[jobId]) && <span>{texts.letter.kept}</span>}
       </Stack>
     </Row>
   );

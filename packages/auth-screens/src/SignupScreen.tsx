@@ -1,25 +1,38 @@
-import { randomUuid, useHost, useTitle } from '@firstrung/web-kit';
+import { randomUuid, returnPathOf, returnTo, useHost, useTitle } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
-import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ComponentType, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
 import { AddressField, fieldsOf, NameField, NewPasswordField, rules } from './fields.tsx';
+import { addressLetters, jobAhead, lettersOf, type Writer } from './letters.ts';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
+import { recallPath, rememberPath } from './return-path.ts';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn } from './useSignIn.ts';
 
 const { signup: words, fields } = texts;
 
-export default function SignupScreen() {
+interface Props {
+  /** What somebody who comes from a job may write for the application already. */
+  letter?: ComponentType<{ jobId: string; by: Writer }>;
+}
+
+export default function SignupScreen({ letter: Letter }: Props) {
   const area = useArea();
   useTitle(area.texts.signup.title);
-  const { role } = useHost();
+  const { drafts, role } = useHost();
   const signup = useRoleCall('signup');
   const navigate = useNavigate();
-  const { form, drop } = useKeptForm(`signup ${role}`, { name: '', emailOrPhone: '', password: '' }, [
+  const { state } = useLocation();
+  // Writing may take longer than a path is remembered.
+  const [path] = useState(() => returnPathOf(state) ?? recallPath(role));
+  const { jobId, isApplying } = jobAhead(path);
+  const hasLetter = Letter && isApplying;
+  const { name = '', emailOrPhone = '' } = (hasLetter && lettersOf(drafts)) || {};
+  const { form, drop } = useKeptForm(`signup ${role}`, { name, emailOrPhone, password: '' }, [
     'name',
     'emailOrPhone',
   ]);
@@ -34,6 +47,8 @@ export default function SignupScreen() {
     return signup.mutateAsync({ ...typed, ticket: attempt.current.ticket }).then(
       ({ emailOrPhone, ticket }) => {
         rememberAttempt(role, { emailOrPhone, ticket });
+        if (hasLetter) addressLetters(drafts, emailOrPhone);
+        if (path) rememberPath(role, path);
         drop();
         navigate(area.paths.verify, { state: { emailOrPhone } });
       },
@@ -49,11 +64,15 @@ export default function SignupScreen() {
       lead={area.texts.signup.lead}
       footer={
         <>
-          {words.known} <Link to={area.paths.login}>{words.login}</Link>
+          {words.known}{' '}
+          <Link to={area.paths.login} state={path && returnTo(path)}>
+            {words.login}
+          </Link>
         </>
       }
     >
-      <ProviderLogin>
+      {hasLetter && <Letter jobId={jobId} by={form.watch(['name', 'emailOrPhone'])} />}
+      <ProviderLogin to={path}>
         <AuthForm
           onSubmit={submit}
           submit={words.submit}

@@ -9,6 +9,7 @@ import { SIGNED_UP } from './after-signup.ts';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
 import { AddressField, CodeField, fieldsOf, rules } from './fields.tsx';
+import { addressLetters } from './letters.ts';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn, useSignIn } from './useSignIn.ts';
@@ -56,7 +57,7 @@ export default function VerifyScreen() {
   useTitle(words.title);
   const addressId = useId();
   const waitId = useId();
-  const { role } = useHost();
+  const { drafts, role } = useHost();
   const state: VerifyState | null = useLocation().state;
   const isChange = state?.from === 'profile';
   const isFromLogin = state?.from === 'login';
@@ -157,6 +158,7 @@ export default function VerifyScreen() {
         notify(notices.codeResent, 'ok');
         setWait({ until: startWait(emailOrPhone, RESEND_MS), isRefusal: false });
         if (attempt.ticket) rememberAttempt(role, { emailOrPhone, ticket: attempt.ticket });
+        if (isCorrection) addressLetters(drafts, emailOrPhone);
         // Before reset(), which drops the references to the fields.
         form.setFocus('verificationCode');
         form.reset({ emailOrPhone, verificationCode: '' });

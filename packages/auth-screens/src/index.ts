@@ -1,6 +1,8 @@
 export { isAfterSignup } from './after-signup.ts';
+export { claimLetters, keepLetter, type Letter, lettersOf, type Writer, writeLetter } from './letters.ts';
 export { ProviderButton } from './provider/ProviderLogin.tsx';
 export { rememberPath } from './return-path.ts';
+export { default as SignupScreen } from './SignupScreen.tsx';
 export { AccountFacts } from './settings/AccountFacts.tsx';
 export { SecuritySettings } from './settings/SecuritySettings.tsx';
 export { SettingsGroup } from './settings/SettingsGroup.tsx';

@@ -7,10 +7,12 @@ type Head = NonNullable<RemoteScreen['head']>;
  * The account screens of a role but its settings, which have sections of the role's own. A remote's list of
  * screens is loaded in Node, so this file imports neither components nor texts.
  * @param heads titles and descriptions of the pages that search engines find
+ * @param loadSignup the role's own screen
  */
 export function authRoutes(
   role: 'applicant' | 'recruiter',
   heads: { login: Head; signup: Head },
+  loadSignup: RemoteScreen['load'] = () => import(/* webpackChunkName: "signup" */ './SignupScreen.tsx'),
 ): readonly RemoteScreen[] {
   const paths = pathsOf(role);
   const screens: readonly RemoteScreen[] = [
@@ -28,7 +30,7 @@ export function authRoutes(
     {
       path: paths.signup,
       chunk: 'signup',
-      load: () => import(/* webpackChunkName: "signup" */ './SignupScreen.tsx'),
+      load: loadSignup,
       head: heads.signup,
     },
     {

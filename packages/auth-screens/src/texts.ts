@@ -62,6 +62,11 @@ const en = {
   /** Above the form, before the title of the job that it leads to. */
   applyingFor: 'You are applying for',
 
+  letter: {
+    kept: 'What you wrote is kept. You can send it after this.',
+    ofOthers: "A letter that was written here before is deleted: it may be somebody else's.",
+  },
+
   notices: {
     loggedIn: 'Successfully LoggedIn !',
     loggedOut: 'Successfully Logged Out!',

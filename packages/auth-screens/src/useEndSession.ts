@@ -1,6 +1,7 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
 import { useHost } from '@firstrung/web-kit';
 import { useCallback } from 'react';
+import { forgetLetters } from './letters.ts';
 import { forgetPath } from './return-path.ts';
 
 /**
@@ -10,7 +11,7 @@ import { forgetPath } from './return-path.ts';
  * @param onNote is told what stays open there
  */
 export function useEndSession(): (onNote?: (note: string) => void) => void {
-  const { api, role, session } = useHost();
+  const { api, drafts, role, session } = useHost();
 
   return useCallback(
     (onNote) => {
@@ -22,8 +23,9 @@ export function useEndSession(): (onNote?: (note: string) => void) => void {
       if (session.token(role))
         api.call(`POST /api/${auth}/logout`, { keepalive: true }).then(settle, () => {});
       forgetPath(role);
+      forgetLetters(drafts);
       session.end();
     },
-    [api, role, session],
+    [api, drafts, role, session],
   );
 }

@@ -2,6 +2,7 @@ import { accountOf, returnTo, useHost } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea } from './area.ts';
+import { claimLetters } from './letters.ts';
 import { takePath } from './return-path.ts';
 
 /**
@@ -23,6 +24,7 @@ export function useSignIn() {
     host.notices.set(notice, screen, 'ok');
     if (token) host.session.start(token);
     else host.queryClient.clear();
+    void claimLetters(host, start);
     navigate(path, { replace: true, state: isRestricted ? returnTo(start) : startState });
   };
 }
@@ -37,7 +39,8 @@ export const tokenOf = (reply: { message: string; token?: string }) => reply.tok
  */
 export function useSignedIn(stays: boolean): boolean {
   const { paths } = useArea();
-  const { role, session } = useHost();
+  const host = useHost();
+  const { role, session } = host;
   const navigate = useNavigate();
   const [wasSignedIn] = useState(() => session.account(role) !== null);
   // A session that starts on the screen leads on by itself.
@@ -48,7 +51,9 @@ export function useSignedIn(stays: boolean): boolean {
   }, [session, role, wasSignedIn]);
   useEffect(() => {
     if (!leaves) return;
-    navigate(takePath(role) ?? paths.home, { replace: true });
-  }, [leaves, role, paths.home, navigate]);
+    const path = takePath(role) ?? paths.home;
+    void claimLetters(host, path);
+    navigate(path, { replace: true });
+  }, [leaves, host, role, paths.home, navigate]);
   return leaves;
 }

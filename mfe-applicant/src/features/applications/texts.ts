@@ -75,6 +75,15 @@ const en = {
     done: 'Done',
   },
 
+  letter: {
+    title: 'Your letter',
+    titleWithAnswers: 'Your letter and answers',
+    help: 'You see it once more, and add your resume, before it is sent.',
+    keep: 'Keep it on this device for a day',
+    keepHelp:
+      'With your name and address. Not on a computer that others use. Without this, what you write is gone once this tab is closed.',
+  },
+
   undo: {
     button: 'Undo',
     done: 'Application undone.',

@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'wide' | 'v
   /** In place of the words of the settings. */
   label?: string;
   /** A path of the role that the login leads back to, in place of what it led away from. */
-  to?: string;
+  to?: string | undefined;
 }
 
 /** Leaves for the provider. Why it can't stands below the button. */

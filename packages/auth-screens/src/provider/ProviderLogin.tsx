@@ -8,7 +8,7 @@ import { providerLabel } from './label.ts';
 export const ProviderButton = lazy(() => import(/* webpackChunkName: "provider" */ './ProviderButton.tsx'));
 
 /** The institution's own login above the form. Children are folded below it, and all there is without it. */
-export function ProviderLogin({ children = null }: { children?: ReactNode }) {
+export function ProviderLogin({ to, children = null }: { to?: string | undefined; children?: ReactNode }) {
   const label = providerLabel(useHost().role);
   if (!label) return children;
   const size = { size: 'lg', wide: true } as const;
@@ -21,7 +21,7 @@ export function ProviderLogin({ children = null }: { children?: ReactNode }) {
           </Button>
         }
       >
-        <ProviderButton {...size} purpose="login" />
+        <ProviderButton {...size} purpose="login" to={to} />
       </Suspense>
       {children ? (
         <Stack as="details" gap={4}>

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from '../AuthPage.tsx';
 import { useAccountRole, useArea } from '../area.ts';
 import { SecondFactorField } from '../fields.tsx';
+import { addressLetters, lettersOf } from '../letters.ts';
 import { recallPath, takePath } from '../return-path.ts';
 import { supportsPasskeys } from '../second-factor/passkeys.ts';
 import { rememberAttempt } from '../signup-attempt.ts';
@@ -72,7 +73,7 @@ export default function ProviderReturnScreen() {
 
 /** Returns a function that leads to where a reply belongs. */
 function useSettle() {
-  const { notices, session } = useHost();
+  const { drafts, notices, session } = useHost();
   const { paths } = useArea();
   const role = useAccountRole();
   const navigate = useNavigate();
@@ -81,6 +82,7 @@ function useSettle() {
   return async ({ purpose, message, token, proof, emailOrPhone, ticket }: ReplyOf<Finish>) => {
     if (emailOrPhone && ticket) {
       rememberAttempt(role, { emailOrPhone, ticket });
+      if (!lettersOf(drafts)?.isAddressed) addressLetters(drafts, emailOrPhone);
       const state: VerifyState = { emailOrPhone, from: 'provider' };
       return navigate(paths.verify, { replace: true, state });
     }

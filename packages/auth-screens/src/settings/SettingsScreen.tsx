@@ -17,6 +17,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAccountRole, useArea } from '../area.ts';
 import { useNameEmail } from '../calls.ts';
+import { forgetLetters } from '../letters.ts';
 import { pathsOf } from '../paths.ts';
 import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
@@ -171,17 +172,18 @@ function SettingsPreview() {
  * session must not be rendered again, because it would navigate to the login page.
  */
 function useLeave() {
-  const { session } = useHost();
+  const { drafts, session } = useHost();
   const endSession = useEndSession();
   const navigate = useNavigate();
   const [state, setState] = useState<Partial<DeletedAccount> | null>(null);
 
   useEffect(() => {
     if (!state) return;
+    forgetLetters(drafts);
     if (state.emailOrPhone === undefined) endSession();
     else session.end();
     navigate('/', { replace: true, state });
-  }, [state, session, endSession, navigate]);
+  }, [state, drafts, session, endSession, navigate]);
 
   return { isLeaving: state !== null, leave: setState };
 }

@@ -1,3 +1,4 @@
+import { keepLetter, type Letter, lettersOf } from '@firstrung/auth-screens';
 import {
   type Answer,
   type Calls,
@@ -30,9 +31,6 @@ export interface Submission {
   answers?: Answer[];
 }
 
-/** The name of the draft of an application. */
-export const applicationDraft = (jobId: string): string => `application for ${jobId}`;
-
 /** Whether the answers were refused: the questions have changed since they were asked. */
 export const areAnswersRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.some(({ path }) => path.startsWith('answers'));
@@ -48,7 +46,7 @@ interface Undoable {
   /** As from `Date.now()`. */
   until: number;
   accountId: string | undefined;
-  written: object | undefined;
+  written: Letter | undefined;
 }
 
 /**
@@ -66,7 +64,6 @@ export function useApplyJob(jobId: string) {
   } = useHost();
   const { account } = useSession();
   const notifyRefusal = useNotifyRefusal();
-  const draft = applicationDraft(jobId);
   const undoable = useRef<Undoable>(undefined);
   const isShown = useRef(true);
   /** Known before the lists have been fetched again, which the change waits for. */
@@ -75,7 +72,7 @@ export function useApplyJob(jobId: string) {
     () => isShown.current,
     () => {
       const { accountId, written } = undoable.current ?? {};
-      if (accountId && written) drafts.put(accountId, draft, written);
+      if (accountId && written) keepLetter(drafts, accountId, jobId, written);
       undoable.current = undefined;
     },
   );
@@ -127,12 +124,9 @@ export function useApplyJob(jobId: string) {
         setReply(sent);
         const accountId = account?.id;
         if (isNew) {
-          undoable.current = {
-            until: undoUntil,
-            accountId,
-            written: accountId ? drafts.get(accountId, draft) : undefined,
-          };
-          if (accountId) drafts.remove(accountId, draft);
+          const written = lettersOf(drafts, accountId)?.letters[jobId];
+          undoable.current = { until: undoUntil, accountId, written };
+          if (accountId) keepLetter(drafts, accountId, jobId);
         }
         const key = jobDetailsKey(jobId);
         // A reply that is under way is older.

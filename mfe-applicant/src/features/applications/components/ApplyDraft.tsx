@@ -1,31 +1,40 @@
+import { claimLetters, keepLetter, type Letter, lettersOf } from '@firstrung/auth-screens';
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
+import { applyPath } from '@firstrung/job-views';
 import { Button, FieldSet, FileText, Row, Stack, TextArea, UploadField } from '@firstrung/ui-kit';
-import { reasonOf, useCallQuery } from '@firstrung/web-kit';
+import { reasonOf, useCallQuery, useHost, useSession } from '@firstrung/web-kit';
 import { fileNameOf, useUpload } from '@firstrung/web-kit/documents';
-import { useDraftState } from '@firstrung/web-kit/forms';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useUpdateProfile } from '../../profile/api/profile.ts';
-import { applicationDraft } from '../api/apply-job.ts';
-import type { AnswerValues } from '../questions/answers.ts';
 import { texts } from '../texts.ts';
 import styles from './apply.module.css';
 
 const { apply: words } = texts;
 
-/** What the applicant has written for one application. */
-interface Written {
-  message?: string;
-  answers?: AnswerValues;
-}
-
 /**
  * What goes along with the application for a job: the profile's default message until another is written, the
- * answers to its questions, and the résumé. What is written stays until it is sent.
+ * answers to its questions, and the résumé. What is written, here or before the login, stays until it is
+ * sent.
  */
 export function useApplicationDraft(jobId: string) {
   const { data: profile, isPending } = useCallQuery('GET /api/profile/get-profile');
-  const { values, change } = useDraftState<Written>(applicationDraft(jobId), {});
+  const host = useHost();
+  // The account that writes, also after its session has ended.
+  const [accountId] = useState(useSession().account?.id ?? '');
+  const read = (): Letter => lettersOf(host.drafts, accountId)?.letters[jobId] ?? {};
+  const [values, setValues] = useState(read);
+  const [isClaiming, setClaiming] = useState(() => lettersOf(host.drafts) !== undefined);
+  const claim = useEffectEvent(async () => {
+    await claimLetters(host, applyPath(jobId));
+    setValues(read());
+    setClaiming(false);
+  });
+  useEffect(() => void claim(), []);
+  const change = (next: Letter) => {
+    setValues(next);
+    keepLetter(host.drafts, accountId, jobId, next);
+  };
   const { message: written, answers = {} } = values;
   const [isUploading, setUploading] = useState(false);
   const update = useUpdateProfile();
@@ -45,8 +54,9 @@ export function useApplicationDraft(jobId: string) {
     /** The résumé that goes along is the profile's, so it is saved there. */
     saveResume: (address: string) => update.mutate({ body: { resume: address } }),
     isResumeFailed: update.isError,
+    isClaiming,
     /** Whether something is on its way that is to go along. */
-    isBusy: isUploading || update.isPending || isPending,
+    isBusy: isClaiming || isUploading || update.isPending || isPending,
     setMessage: (typed: string) => change({ ...values, message: typed }),
     setAnswer: (questionId: string, value: string) =>
       change({ ...values, answers: { ...answers, [questionId]: value } }),

@@ -138,7 +138,7 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
       )}
       {isOutside && <JobMembership job={job} />}
       {!isSent && !isOutside && (
-        <Stack ref={fields} inert={isSending}>
+        <Stack ref={fields} inert={isSending || draft.isClaiming}>
           {job && <JobMembership job={job} />}
           <p>{words.sheetText(job?.companyName ?? company?.name)}</p>
           <ProfileLines draft={draft} />

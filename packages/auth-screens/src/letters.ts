@@ -1,0 +1,126 @@
+import { browserStore, type Host, storedJson } from '@firstrung/web-kit';
+import { texts } from './texts.ts';
+
+/** What goes along with the application for a job, beside the profile. */
+export interface Letter {
+  message?: string | undefined;
+  answers?: Readonly<Record<string, string>>;
+}
+
+/** What somebody has written and not sent, before or after they have an account. */
+interface Letters {
+  /** By the id of the job. */
+  letters: Readonly<Record<string, Letter>>;
+  name?: string;
+  emailOrPhone?: string;
+  /** Whether a code was sent to the address. */
+  isAddressed?: boolean | undefined;
+  /** Whose they are, once there is an account. */
+  accountId?: string;
+  /** When they leave this device; absent: they are in this tab alone. */
+  until?: number;
+}
+
+/** Of a visitor, as they sign up. */
+export type Writer = readonly [name: string, emailOrPhone: string];
+
+type Drafts = Host['drafts'];
+
+const KEY = 'letters';
+const DAY_MS = 24 * 60 * 60_000;
+const device = browserStore('localStorage');
+
+/** The id of the job whose page a path leads to, and whether its sheet is open there. */
+export function jobAhead(path = ''): { jobId: string; isApplying: boolean } {
+  const [, jobId = '', apply] = /^\/job-details\/([^/?#]+)(#apply)?/.exec(path) ?? [];
+  return { jobId, isApplying: apply !== undefined };
+}
+
+function read(drafts: Drafts): Letters | undefined {
+  const inTab = drafts.get('', KEY);
+  if (inTab) return inTab as Letters;
+  const kept = storedJson(device, KEY) as Partial<Letters> | undefined;
+  // Another program of the same origin may have stored something else.
+  if (kept?.letters && Date.now() < (kept.until ?? 0)) return kept as Letters;
+  device.removeItem(KEY);
+  return undefined;
+}
+
+/** In one place: on the device or in the tab. */
+function write(drafts: Drafts, kept: Letters): void {
+  forgetLetters(drafts);
+  const { letters, until, accountId } = kept;
+  const isEmpty = !Object.values(letters).some(isWritten);
+  if (until && !(accountId && isEmpty)) device.setItem(KEY, JSON.stringify(kept));
+  else if (!isEmpty) drafts.put('', KEY, kept);
+}
+
+export function forgetLetters(drafts: Drafts): void {
+  drafts.remove('', KEY);
+  device.removeItem(KEY);
+}
+
+/** Those of an account; default: of a visitor. */
+export function lettersOf(drafts: Drafts, accountId?: string): Letters | undefined {
+  const kept = read(drafts);
+  return kept?.accountId === accountId ? kept : undefined;
+}
+
+/** @param isKept for a day on this device, together with the name and the address */
+export function writeLetter(drafts: Drafts, jobId: string, letter: Letter, by: Writer, isKept: boolean) {
+  const known = lettersOf(drafts);
+  // Of an account whose session has ended something may be there.
+  if (!known && !isWritten(letter) && !isKept) return;
+  const { letters, until = Date.now() + DAY_MS, isAddressed, emailOrPhone } = known ?? {};
+  const isOthers = isAddressed && spell(emailOrPhone) !== spell(by[1]);
+  write(drafts, {
+    name: by[0],
+    emailOrPhone: by[1],
+    letters: { ...(!isOthers && letters), [jobId]: letter },
+    isAddressed: isAddressed && !isOthers,
+    ...(isKept && { until }),
+  });
+}
+
+/** From now on a visitor's letters are those of who has this address: a code goes there. */
+export function addressLetters(drafts: Drafts, emailOrPhone: string): void {
+  const kept = lettersOf(drafts);
+  if (kept) write(drafts, { ...kept, emailOrPhone, isAddressed: true });
+}
+
+/** What an account has written for a job; `undefined` once it is sent. */
+export function keepLetter(drafts: Drafts, accountId: string, jobId: string, letter?: Letter): void {
+  const kept = lettersOf(drafts, accountId);
+  const { [jobId]: _, ...others } = kept?.letters ?? {};
+  write(drafts, { ...kept, accountId, letters: letter ? { ...others, [jobId]: letter } : others });
+}
+
+/**
+ * Gives the letters to the account that is signed in, if it has written them. Otherwise removes them:
+ * somebody else uses the device. Until the server has said what address it has, they stay, unseen.
+ * @param path where this tab goes on to
+ */
+export async function claimLetters({ api, drafts, notices, role, session }: Host, path?: string) {
+  const kept = read(drafts);
+  const account = session.account('applicant');
+  if (!kept || (role === 'applicant' && !account)) return;
+  const { accountId, emailOrPhone, isAddressed, letters, until } = kept;
+  // Whoever goes on in this tab has written what stands in it, if it has no address yet.
+  const needsAddress = isAddressed || (until && emailOrPhone) || !letters[jobAhead(path).jobId];
+  let isOwn = accountId ? accountId === account?.id : !needsAddress;
+  if (account && !isOwn && !accountId) {
+    const own = await api.call('GET /api/authApplicant/get-name-email').catch(() => undefined);
+    // The sheet, which asks too, may have had its answer before.
+    if (!own || !lettersOf(drafts) || session.account('applicant')?.id !== account.id) return;
+    isOwn = spell(own.emailOrPhone) === spell(emailOrPhone);
+  }
+  if (account && isOwn) return write(drafts, { letters, accountId: account.id, ...(until && { until }) });
+  forgetLetters(drafts);
+  notices.show(texts.letter.ofOthers, 'info');
+}
+
+export const isWritten = (letter: Letter = {}) => Object.values(letter).some((part) => part !== undefined);
+
+/** An address in one spelling. */
+const spell = (address = '') =>
+  address.includes('@') ? address.trim().toLowerCase() : address.replaceAll(/\D/g, '');
