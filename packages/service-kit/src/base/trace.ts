@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomFillSync } from 'node:crypto';
+import { networkOf } from './client-address.ts';
 
 /** One request with everything that follows from it, or one run of background work. */
 export interface Trace {
@@ -15,11 +16,10 @@ export interface Trace {
   readonly traceparent: string;
   /** For what comes over a socket: the trace of the request that opened it. */
   readonly connection?: Trace;
-  /**
-   * For whom a request or an event of a socket is served: the account, or without one the network. Background
-   * work has none.
-   */
-  requester?: string;
+  /** The account for which a request or an event of a socket is served, or its network. See `requesterOf`. */
+  requester?: string | undefined;
+  /** Where a request comes from. */
+  address?: string | undefined;
   /** Counts the milliseconds for which it has held a session of the database, for its requester. */
   countSession?: ((ms: number) => void) | undefined;
 }
@@ -39,6 +39,15 @@ export const currentTrace = (): Trace | undefined => current.getStore();
 
 /** As events and rows store it, so that what follows from them continues the trace. */
 export const currentTraceparent = (): string | null => currentTrace()?.traceparent ?? null;
+
+/**
+ * For whom a request or an event of a socket is served: the account, or without one the network. Background
+ * work has none. Most requests are answered from memory, so a network is read when it is asked for.
+ */
+export function requesterOf(trace: Trace | undefined): string | undefined {
+  if (trace?.address !== undefined) trace.requester ??= networkOf(trace.address);
+  return trace?.requester;
+}
 
 /** Once the caller is known. What they cost is no longer that of their address. */
 export function setRequester(account: string): void {

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { FairQueue } from '../base/fair-queue.ts';
-import { currentTrace } from '../base/trace.ts';
+import { currentTrace, requesterOf } from '../base/trace.ts';
 import { isStalePlanError, isStatementTimeout } from './errors.ts';
 
 /** Statements seen lately. */
@@ -47,7 +47,7 @@ export function withNamedStatements(
     end: () => pool.end(),
     async connect() {
       const trace = currentTrace();
-      const key = trace?.requester ?? Symbol('background');
+      const key = requesterOf(trace) ?? Symbol('background');
       const leave = () => turns.leave(key);
       await turns.enter(key);
       const client = await pool.connect().catch((error) => {
@@ -159,7 +159,7 @@ function createSession(client: PoolClient, names: Names, { onWrite, limits }: Se
   const session = {
     query: ((text: unknown, values?: unknown) => {
       mayHaveWritten ||= !READ.test(String(text));
-      const run = limits && currentTrace()?.requester === undefined ? inBackground : query;
+      const run = limits && requesterOf(currentTrace()) === undefined ? inBackground : query;
       return run(text, values);
     }) as PostgresPoolClient['query'],
     release(destroy) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf, type Trust } from '../base/client-address.ts';
+import type { Trust } from '../base/client-address.ts';
 import { currentTrace, inTrace, newTrace, parseTraceparent, type Trace } from '../base/trace.ts';
 import type { TraceOf } from './server-deps.ts';
 
@@ -33,7 +33,7 @@ export function traceRequests(app: FastifyInstance, traceOf: TraceOf): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const trace = traceOf(request.raw);
     // The address is gone once the client is.
-    trace.requester ??= networkOf(request.ip ?? '');
+    trace.address ??= request.ip ?? '';
     inTrace(trace, done);
   });
   // The events of the stream that a body was read from belong to no trace.
