@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPageCache, type HttpConfig, serveCalls } from '../src/http/index.ts';
+import { createPageCache, DEFAULT_RATE_LIMITS, type HttpConfig, serveCalls } from '../src/http/index.ts';
 import { bareService, serve } from './http-harness.ts';
 
 const card = (title: string) => ({
@@ -30,6 +31,7 @@ async function serveList(http: Partial<HttpConfig> = {}) {
           }),
           build: async ({ query }: { query: { limit?: number } }) => {
             state.builds++;
+            await sql`select 1`.execute(context.db);
             return { reply: [card('Gärtner')], next: query.limit === 1 ? 'more' : undefined };
           },
         };
@@ -118,4 +120,22 @@ test('a cached page has the headers of every reply, and goes into the metrics', 
   expect(metrics).toContain(
     `firstrung_http_request_seconds_count{method="GET",route="${path}",status="2xx"} 2`,
   );
+});
+
+test('who has held the sessions of the database for too long gets what is in memory, and nothing new', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, databaseWork: { max: 0, windowMs: 60_000 } };
+  const { server, state } = await serveList({ rateLimits });
+  const path = '/api/guest/jobs/get-all-jobs';
+  const first = await server.call('GET', path);
+  expect(first.status).toBe(200);
+  expect(await server.call('GET', path)).toMatchObject({ status: 200, body: first.body });
+  expect((await server.call('GET', `${path}?limit=2`)).status).toBe(429);
+  // Who waits for a page isn't refused for who waits beside them.
+  const headers = await server.as({});
+  const [refused, other] = await Promise.all([
+    server.call('GET', `${path}?limit=3`),
+    server.call('GET', '/api/jobs/get-all-jobs?limit=3', { headers }),
+  ]);
+  expect([refused.status, other.status]).toEqual([429, 200]);
+  expect(state.builds).toBe(2);
 });

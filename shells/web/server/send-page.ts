@@ -41,8 +41,7 @@ export function createPageSender() {
   }
 
   function make(key: string, { render }: Page, accept: string | undefined): Promise<Variant> {
-    const made = createPage(render(), undefined, TYPE, HEADERS)
-      .variant(accept)
+    const made = Promise.resolve(createPage(render(), undefined, TYPE, HEADERS).variant(accept))
       .then((variant) => {
         kept.set(key, variant);
         return variant;

@@ -19,29 +19,37 @@ type Hook = onRequestHookHandler;
 /**
  * Before the body is read: the token (401), the rate limit (429), the role and the membership (403). Usually
  * the answer is available synchronously; then no promise is created, because every request would wait for it.
+ * @param o.inMemory whether its replies are, mostly: then `limitDatabaseWork` is left to who builds one
  */
-export function authorize(app: FastifyInstance, tokens: TokenVerifier, call: Call): Hook {
+export function authorize(
+  app: FastifyInstance,
+  tokens: TokenVerifier,
+  call: Call,
+  { inMemory = false } = {},
+): Hook {
   const { limiter, membersOnly } = serverDeps(app);
+  const count = inMemory ? limiter.consume : countCall(limiter);
   const { scope, rateLimit = 'default' } = call;
   if (scope === 'public') {
     const sends = ['signup', 'code', 'report'].includes(rateLimit);
     // Guests can't use up the reports of those who are signed in behind the same address.
     const accountOf = (request: FastifyRequest) =>
       rateLimit === 'report' ? callerOf(request)?.id : undefined;
-    const count = (request: FastifyRequest) => {
-      if (rateLimit === 'publicRead' && isPageReader(request.ip)) return;
-      return countCall(limiter, rateLimit, accountOf(request) ?? addressKey(request.ip, { sends }));
+    const countRequest = (request: FastifyRequest) => {
+      const { ip } = request;
+      if (rateLimit === 'publicRead' && isPageReader(ip)) return;
+      return count(rateLimit, accountOf(request) ?? addressKey(ip, { sends }));
     };
-    if (!call.optionalToken) return (request, _reply, done) => settle(count(request), done);
+    if (!call.optionalToken) return (request, _reply, done) => settle(countRequest(request), done);
     const authenticate = createAuthenticator(limiter, tokens, call);
     return (request, _reply, done) =>
       settle(
-        identify(request, authenticate).then(() => count(request)),
+        identify(request, authenticate).then(() => countRequest(request)),
         done,
       );
   }
   const authenticate = createAuthenticator(limiter, tokens, call);
-  const checkCaller = createCallerCheck(tokens, call, { limiter, membersOnly });
+  const checkCaller = createCallerCheck(tokens, call, { count, membersOnly });
   return (request, _reply, done) => {
     const authorization = credentialsOf(request, call);
     // `authorizeByBody` does it, once the body was read.
@@ -93,7 +101,7 @@ export function authorizeByBody(
 ): preValidationAsyncHookHandler {
   const { limiter, membersOnly } = serverDeps(app);
   const authenticate = createAuthenticator(limiter, tokens, call);
-  const checkCaller = createCallerCheck(tokens, call, { limiter, membersOnly });
+  const checkCaller = createCallerCheck(tokens, call, { count: countCall(limiter), membersOnly });
   return async (request) => {
     if (callerOf(request)) return;
     const { token } = (request.body ?? {}) as { token?: unknown };
@@ -106,7 +114,7 @@ export function authorizeByBody(
 function createCallerCheck(
   tokens: TokenVerifier,
   call: Call,
-  { limiter, membersOnly }: Pick<ServerDeps, 'limiter' | 'membersOnly'>,
+  { count, membersOnly }: { count: Count } & Pick<ServerDeps, 'membersOnly'>,
 ) {
   const { rateLimit = 'default' } = call;
   return (request: FastifyRequest, caller: Caller): void | Promise<void> => {
@@ -118,17 +126,33 @@ function createCallerCheck(
       if (call.scope === 'staff') checkStaff(call, caller, tokens);
       if (membersOnly && call.membersOnly === true && caller.memberAt === null) throw membersOnlyRefusal();
     };
-    const counted = countCall(limiter, rateLimit, caller.id);
+    const counted = count(rateLimit, caller.id);
     return counted instanceof Promise ? counted.then(checkRole) : checkRole();
   };
 }
 
+type Count = (limit: RateLimit, key: string) => void | Promise<void>;
+
 /** Counts a call by the limit of its class, and what it will have cost the database. Throws 429. */
-function countCall(limiter: RateLimiter, limit: RateLimit, key: string): void | Promise<void> {
+const countCall =
+  (limiter: RateLimiter): Count =>
+  (limit, key) => {
+    countWork(limiter, key);
+    return limiter.consume(limit, key);
+  };
+
+function countWork(limiter: RateLimiter, key: string): void {
   void limiter.consume('databaseWork', key, 0);
   const trace = currentTrace();
   if (trace) trace.countSession = (ms) => limiter.charge('databaseWork', key, ms);
-  return limiter.consume(limit, key);
+}
+
+/** Before a reply is built that was in no memory: what `countCall` does for calls that always need a session. */
+export function limitDatabaseWork(request: FastifyRequest): void {
+  const { ip, server } = request;
+  const account = callerOf(request)?.id;
+  if (account === undefined && isPageReader(ip)) return;
+  countWork(serverDeps(server).limiter, account ?? addressKey(ip));
 }
 
 /**

@@ -52,6 +52,7 @@ export function cachedDocument(
       const { text, until } = typeof built === 'string' ? { text: built, until: undefined } : built;
       return { ...createPage(text, undefined, contentType), until };
     });
-    return sendPage(request, reply, page);
+    await sendPage(request, reply, page);
+    return reply;
   });
 }

@@ -113,12 +113,12 @@ export function serveCalls(
         mountCall(scope, context, key, sending(context, key, handler.handle));
       });
     } else {
-      mountCall(app, context, key, sendingPage(context, handler));
+      mountCall(app, context, key, sendingPage(context, handler), true);
     }
   }
 }
 
-type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Send = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 function sending(context: RouteContext, key: keyof Calls, handle: CallHandler<Call>): Send {
   const call: Call = calls[key];
@@ -132,15 +132,22 @@ function sending(context: RouteContext, key: keyof Calls, handle: CallHandler<Ca
   };
 }
 
-function mountCall(app: FastifyInstance, context: RouteContext, key: keyof Calls, handler: Send): void {
+function mountCall(
+  app: FastifyInstance,
+  context: RouteContext,
+  key: keyof Calls,
+  handler: Send,
+  inMemory = false,
+): void {
   const call: Call = calls[key];
-  for (const each of [key, ...(call.aliases ?? [])]) mountKey(app, context, { key: each, call, handler });
+  for (const each of [key, ...(call.aliases ?? [])])
+    mountKey(app, context, { key: each, call, handler, inMemory });
 }
 
 function mountKey(
   app: FastifyInstance,
   context: RouteContext,
-  { key, call, handler }: { key: CallKey; call: Call; handler: Send },
+  { key, call, handler, inMemory }: { key: CallKey; call: Call; handler: Send; inMemory: boolean },
 ): void {
   const [method, url] = splitKey(key);
   const limitAccount = limitLogins(app, call);
@@ -157,7 +164,7 @@ function mountKey(
     config: { ...config, [PRIVATE_ADDRESS]: call.privateAddress } as object,
     onRequest: [
       ...(url.startsWith(`${STAFF_PATH}/`) ? [requireOrigin(app)] : []),
-      authorize(app, context.tokens, call),
+      authorize(app, context.tokens, call, { inMemory }),
     ],
     validatorCompiler: call.exact ? compileExactValidator : compileValidator,
     ...(call.tokenInBody ? { preValidation: authorizeByBody(app, context.tokens, call) } : {}),

@@ -255,7 +255,10 @@ function readSearch(search: Searched, { clock, config }: JobsContext): NormalSea
 /** The reply is the same for guests and applicants. */
 export const jobListPage = (context: JobsContext): CachedPage<Calls[Key]> => ({
   cache: context.pages.cache,
-  page({ query: { limit = DEFAULT_LIMIT, cursor, ...search } }) {
+  page({ query }) {
+    // Nearly every request asks for it.
+    if (Object.keys(query).length === 0) return context.pages.list(DEFAULT_LIMIT, '');
+    const { limit = DEFAULT_LIMIT, cursor, ...search } = query;
     const wanted = readSearch(search, context);
     const words = wanted ? searchKey(wanted) : '';
     if (wanted?.byRelevance || wanted?.byDistance)

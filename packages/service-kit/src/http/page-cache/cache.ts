@@ -23,6 +23,8 @@ export interface PageName {
 export interface PageCache {
   /** Later requests get no page with one of these tags that was built earlier. Call it after the commit. */
   invalidate(...tags: string[]): void;
+  /** The page of this name if it is in memory. */
+  find(name: PageName): Page | undefined;
   /** The page of this name. Concurrent requests share one build and its error. */
   get(name: PageName, build: () => Promise<Page>): Page | Promise<Page>;
 }
@@ -104,7 +106,13 @@ export function createPageCache({
     }
   }
 
+  const find = ({ key }: PageName) => {
+    const entry = entries.get(key);
+    return entry && isFresh(entry, nowMs(), maxAgeMs) ? entry.page : undefined;
+  };
+
   return {
+    find,
     invalidate(...tags) {
       for (const tag of tags) {
         for (const key of keysByTag.get(tag) ?? []) entries.delete(key);
@@ -113,10 +121,6 @@ export function createPageCache({
         if (build.tags.some((tag) => tags.includes(tag))) build.outdated = true;
       }
     },
-    get(name, make) {
-      const entry = entries.get(name.key);
-      if (entry && isFresh(entry, nowMs(), maxAgeMs)) return entry.page;
-      return shareBuild(name, make);
-    },
+    get: (name, make) => find(name) ?? shareBuild(name, make),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nextLink } from '../paging.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -17,11 +18,12 @@ export interface Variant {
 export interface Page {
   /** Upper bound for all encodings together, in bytes. */
   readonly size: number;
-  /** The cursor of the next page of a list. */
-  readonly next: string | undefined;
   /** From this moment on it is not served from the cache: what it shows ends then. */
   readonly until?: Date | undefined;
-  variant(acceptEncoding: string | undefined): Promise<Variant>;
+  /** What was made before is known at once: no request for it waits. */
+  variant(acceptEncoding: string | undefined): Variant | Promise<Variant>;
+  /** The `Link` header of a list that was asked for at this address, if it has a next page. */
+  link(url: string): string | undefined;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -41,7 +43,6 @@ const compress = {
       },
     }),
   gzip: (bytes: Buffer): Promise<Buffer> => compressGzip(bytes, { level: 6 }),
-  identity: async (bytes: Buffer): Promise<Buffer> => bytes,
 };
 
 /** `text` is the serialised reply; `more` are headers that belong to it. */
@@ -57,10 +58,11 @@ export function createPage(
     .update(next ?? '')
     .update(Object.values(more).join())
     .digest('base64url');
-  const variants = new Map<Encoding, Promise<Variant>>();
+  const variants = new Map<Encoding, Variant | Promise<Variant>>();
+  /** Of the last address: nearly all requests for a page have the same. */
+  let link: { url: string; text: string } | undefined;
 
-  const createVariant = async (encoding: Encoding): Promise<Variant> => {
-    const bytes = await compress[encoding](identity);
+  const createVariant = (encoding: Encoding, bytes: Buffer): Variant => {
     // Another encoding is another representation: it needs an ETag of its own (RFC 9110 §8.8.3).
     const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
     const unchangedHeaders = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...more };
@@ -70,18 +72,27 @@ export function createPage(
       'content-length': String(bytes.length),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
-    return { bytes, etag, headers, unchangedHeaders };
+    const variant = { bytes, etag, headers, unchangedHeaders };
+    variants.set(encoding, variant);
+    return variant;
   };
 
   return {
     // The compressed copies of a text are together smaller than the text.
     size: identity.length * 2 + 1_024,
-    next,
     variant(acceptEncoding) {
       const encoding = pickEncoding(acceptEncoding, identity.length);
-      const variant = variants.get(encoding) ?? createVariant(encoding);
-      variants.set(encoding, variant);
-      return variant;
+      const known = variants.get(encoding);
+      if (known) return known;
+      if (encoding === 'identity') return createVariant(encoding, identity);
+      const made = compress[encoding](identity).then((bytes) => createVariant(encoding, bytes));
+      variants.set(encoding, made);
+      return made;
+    },
+    link(url) {
+      if (next === undefined) return undefined;
+      if (link?.url !== url) link = { url, text: nextLink({ url }, next) };
+      return link.text;
     },
   };
 }
