@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, calls } from '@firstrung/contracts';
 import { describe, expect, test } from 'vitest';
+import { compare, readBudgets } from '../../runner/src/testing/budgets.ts';
 import { replyFlaw } from './support/bad-values.ts';
+import { costsOf, hooksByRoute } from './support/call-costs.ts';
 import { CALL_TABLE } from './support/call-table.ts';
+import { connectChat } from './support/chat-socket.ts';
 import { expectError, requestsOf, SERVED_CALLS, startBoard, when } from './support/served-calls.ts';
 
 /** Served beside the contract's calls: none has relevant input or returns personal data. */
@@ -36,6 +40,49 @@ test('HEAD is served wherever GET is, but for calls with a token, whose GET may 
   const without = [...ofMethod('GET')].filter((url) => !heads.has(url)).map((url) => `GET ${url}`);
   expect(without.filter((key) => !withToken.includes(key))).toEqual([]);
   expect(without).not.toEqual([]);
+});
+
+/** The calls that a day is made of. */
+const DAY = [
+  'GET /api/guest/jobs/get-all-jobs',
+  'GET /api/jobs/get-all-jobs',
+  'GET /api/jobs/job-details/:jobId',
+  'GET /api/jobs/applied-jobs',
+  'GET /api/applicant/messages/all-networks',
+  'GET /api/notifications',
+  'GET /api/recruiter/applications/to-review',
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/all-my-jobs',
+  'GET /api/recruiter-to-applicant-message/all-applicants',
+] as const;
+
+test('the calls of a day and a message cost what their budgets say', async () => {
+  const hooks = hooksByRoute(board.network.product.http.app, 'GET');
+  const today: Record<string, number> = {};
+  const add = (key: string, costs: Record<string, number>) => {
+    for (const [cost, count] of Object.entries(costs)) today[`${key} ${cost}`] = count;
+  };
+  for (const key of DAY) {
+    const row = CALL_TABLE[key];
+    const { send } = requestsOf(board, key, row);
+    const ask = () => send(row.valid(board.world));
+    // What is kept in memory isn't there yet, and statements get their names the second time.
+    for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(200);
+    add(key, { hooks: hooks.get(key) ?? 0, ...(await costsOf(ask)) });
+  }
+  const chat = await connectChat(board.network, board.world.applicant);
+  const message = {
+    roomId: board.world.chat.direct.id,
+    receiverIds: [board.world.chat.peer.id],
+    message: 'x',
+  };
+  const say = () =>
+    chat.emit('sendMessage', JSON.stringify({ message: { ...message, clientId: randomUUID() } }));
+  for (let i = 0; i < 3; i++) expect(await say()).toContain('"message"');
+  add('a stored message', { ...(await costsOf(say)) });
+  chat.close();
+  const { ok, lines } = compare('Costs of calls', readBudgets().calls, today);
+  expect(ok, lines.join('\n')).toBe(true);
 });
 
 describe.each(SERVED_CALLS)('%s', (key, row) => {

@@ -19,6 +19,8 @@ export interface Budgets {
   lines: Section;
   /** Gzipped bytes of scripts and style sheets, by the path of the page. */
   firstPages: Section;
+  /** Of the calls that a day is made of and of a chat message, by call and cost. */
+  calls: Section;
   /** By kind and cost, as `int requests`. */
   tests: Section;
   /** Of files that cost more than ten times the median of their kind, by path and cost. */
