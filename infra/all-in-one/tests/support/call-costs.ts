@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Calls `onCall` whenever a request or an event of a socket calls the method; a board does much by itself. */
+/** Calls `onCall` when a request or an event of a socket calls the method: a board does much by itself. */
 function spyOn(target: object, method: string, onCall: () => void) {
   const methods = target as Record<string, (...args: unknown[]) => unknown>;
   const original = methods[method]!;
