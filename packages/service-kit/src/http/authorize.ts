@@ -147,7 +147,7 @@ function countWork(limiter: RateLimiter, key: string): void {
   if (trace) trace.countSession = (ms) => limiter.charge('databaseWork', key, ms);
 }
 
-/** Before a reply is built that was not in memory: what `countCall` does for all calls that need a session. */
+/** Before a reply is built that was not in memory: what `countCall` does for calls that need a session. */
 export function limitDatabaseWork(request: FastifyRequest): void {
   const { ip, server } = request;
   const account = callerOf(request)?.id;
