@@ -1,4 +1,4 @@
-import { type Env, envRequired, refuseDefaultPasswords } from '@firstrung/service-kit/config';
+import { type Env, envRequired, refuseDefaultPasswords, withDefaults } from '@firstrung/service-kit/config';
 import { createBus } from '@firstrung/service-kit/events';
 import { createHttpServer, type HttpServer, pageReader, readHttpConfig } from '@firstrung/service-kit/http';
 import { type Clock, type Logger, processAll, type Service } from '@firstrung/service-kit/service';
@@ -40,7 +40,7 @@ export async function createProduct(o: {
   onReady?: () => void;
 }): Promise<Product> {
   const { clock, log, limits = true } = o;
-  const env = { ...POOL_SIZES, ...o.env };
+  const env = withDefaults(o.env, POOL_SIZES);
   refuseDefaultPasswords(env);
   await using undo = new AsyncDisposableStack();
   const databaseUrl = envRequired(

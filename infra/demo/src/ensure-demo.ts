@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, withValues } from '@firstrung/service-kit/config';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock, DAY_MS } from './clock.ts';
@@ -120,10 +120,10 @@ async function seedDemo({
   const clock = createDemoClock(new Date(until.getTime() - 60 * DAY_MS));
   // Codes are read from the mailbox, and no email to an invented person leaves the machine.
   // Their links don't matter, because the mailbox is emptied afterwards.
-  const local = { PUBLIC_URL: '', TRUST_PROXY: '', METRICS_PORT: '' };
-  const env = {
-    ...o.env,
-    ...local,
+  const env = withValues(o.env, {
+    PUBLIC_URL: '',
+    TRUST_PROXY: '',
+    METRICS_PORT: '',
     SMTP_URL: '',
     SMS_URL: '',
     DEV_MAILBOX: 'on',
@@ -134,9 +134,15 @@ async function seedDemo({
     // Its people are no members of the institution.
     APPLICANTS: 'open',
     PORT: '0',
-  };
+  });
   const inProduct = async <T>(review: string, work: (product: DemoTarget) => Promise<T>): Promise<T> => {
-    const options = { env: { ...env, REVIEW: review }, clock, log, pages: false, limits: false } as const;
+    const options = {
+      env: withValues(env, { REVIEW: review }),
+      clock,
+      log,
+      pages: false,
+      limits: false,
+    } as const;
     const product = await o.startProduct(options);
     let result: T;
     try {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { developAgainst, localUpstream, startDevServer, startOrigin } from '@firstrung/mf-config/dev';
-import { ConfigError, type Env } from '@firstrung/service-kit/config';
+import { ConfigError, type Env, envText, withValues } from '@firstrung/service-kit/config';
 import { freePort } from '@firstrung/test-kit/free-port';
 import pretty from 'pino-pretty';
 import { startDatabase } from '../start/database.ts';
@@ -74,15 +74,14 @@ async function develop(env: Env, lifetime: Lifetime, { inspect }: { inspect: boo
   const port = await freePort();
   const backend = startBackend({
     inspect,
-    env: {
-      ...withReview(database, settings.dataDir),
+    env: withValues(withReview(database, settings.dataDir), {
       SHELL_DIST: devBuild(shell),
       REMOTES_FILE: configuration,
       STAFF_FILE: staffConfiguration,
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: env.PUBLIC_URL || url,
-    },
+      PUBLIC_URL: envText(env, 'PUBLIC_URL') ?? url,
+    }),
   });
   started.defer(() => backend.close());
 

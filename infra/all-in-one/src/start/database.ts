@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@firstrung/embedded-postgres';
-import { type Env, readSecretKeys } from '@firstrung/service-kit/config';
+import { type Env, readSecretKeys, withValues } from '@firstrung/service-kit/config';
 import { deletionsFile } from '../backups.ts';
 import { refuseOtherTables } from '../services.ts';
 import { removeUnfinishedDemo } from './demo.ts';
@@ -23,15 +23,13 @@ export async function startDatabase(
 ): Promise<Env & { DATABASE_URL: string }> {
   const folder = join(dataDir, 'postgres');
   const url = databaseUrl ?? (await keepPostgres({ folder, dataDir }, { started, signal, fail }));
-  await refuseOtherTables({ ...env, DATABASE_URL: url, DATABASE_URL_FILE: '' });
+  await refuseOtherTables(withValues(env, { DATABASE_URL: url }));
   await removeUnfinishedDemo(url, dataDir);
-  const databaseEnv = {
-    ...keepSecretKey(env, dataDir),
+  const databaseEnv = withValues(keepSecretKey(env, dataDir), {
     DATABASE_URL: url,
-    DATABASE_URL_FILE: '',
     DATA_DIR: dataDir,
     DELETIONS_FILE: env.DELETIONS_FILE || deletionsFile(dataDir),
-  };
+  });
   readSecretKeys(databaseEnv);
   signal.throwIfAborted();
   return databaseEnv;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { hasAccounts } from '@firstrung/auth';
 import { DemoFailed, type DemoLogins, demoFile, ensureDemo, removeUnfinished } from '@firstrung/demo';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, withDefaults } from '@firstrung/service-kit/config';
 import type { Logger } from '@firstrung/service-kit/service';
 import { createProduct } from '../product.ts';
 import { SCHEMAS } from '../services.ts';
@@ -16,12 +16,12 @@ const placeOf = (url: string, dataDir: string) => ({ url, schemas, files: join(d
 export const removeUnfinishedDemo = (url: string, dataDir: string): Promise<void> =>
   removeUnfinished(placeOf(url, dataDir));
 
-/** Where nothing else is set: without it nothing could wait on the desk of the demo. */
-const REVIEW = 'first';
+/** Without it nothing could wait on the desk of the demo. */
+const DEMO_SETTINGS = { REVIEW: 'first' };
 
 /** The environment for a board that serves the demo of this folder, or has none. */
 export const withReview = <E extends Env>(env: E, dataDir: string): E =>
-  env.REVIEW || !existsSync(demoFile(dataDir)) ? env : { ...env, REVIEW };
+  existsSync(demoFile(dataDir)) ? withDefaults(env, DEMO_SETTINGS) : env;
 
 /**
  * Fills an empty database with demo data. Returns the demo logins as text for the terminal, or `undefined` if
@@ -47,7 +47,7 @@ export async function makeDemo(
   const logins = await ensureDemo({
     dataDir,
     startProduct,
-    env: { ...env, REVIEW: env.REVIEW || REVIEW },
+    env: withDefaults(env, DEMO_SETTINGS),
     place: placeOf(env.DATABASE_URL, dataDir),
     hasAccounts: await hasAccounts(env.DATABASE_URL),
     log,

@@ -5,7 +5,7 @@ import { ROOT } from '@firstrung/runner/root';
 import { announceRunning } from '@firstrung/runner/running';
 import { wayBackFile } from '@firstrung/runner/start-board';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, envText, withValues } from '@firstrung/service-kit/config';
 import { readBuildInfo, systemClock } from '@firstrung/service-kit/service';
 import { within } from '@firstrung/service-kit/within';
 import { readConfig as readWebConfig } from '@firstrung/web/server';
@@ -52,9 +52,10 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
   started.defer(() => lock.release());
   const port = await refuseTakenPort(settings);
   // One name everywhere: what is printed, what emails link to, and what the browser is redirected to.
-  const local = { PORT: `${port}`, PUBLIC_URL: env.PUBLIC_URL || `http://localhost:${port}` };
+  const publicUrl = envText(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const local = { PORT: `${port}`, PUBLIC_URL: publicUrl };
   // Refused now, and not when there is something to tell.
-  readOperatorSettings({ ...env, ...local }, settings);
+  readOperatorSettings(withValues(env, local), settings);
   const log = createFileLog(settings.dataDir, settings);
   const build = readBuildInfo();
   log.info(build, 'starting');
@@ -64,12 +65,12 @@ async function start(env: Env, settings: StartSettings, lifetime: Lifetime): Pro
     signal,
     async (signal) => {
       const databaseEnv = await startDatabase(env, settings, { ...lifetime, signal });
-      const options = { ...settings, address: local.PUBLIC_URL, log, signal };
+      const options = { ...settings, address: publicUrl, log, signal };
       return { databaseEnv, demo: settings.demo && (await demoOrReason(databaseEnv, options)) };
     },
     (signal) => buildChanged(ROOT, signal),
   );
-  const productEnv = { ...withReview(databaseEnv, settings.dataDir), ...local };
+  const productEnv = withValues(withReview(databaseEnv, settings.dataDir), local);
   const onReady = () => closeWayBack(settings.dataDir);
   const product = await createProduct({ env: productEnv, clock: systemClock, log, onReady });
   started.defer(() => within(CLOSE_MS, product.close()));

@@ -28,6 +28,21 @@ export function envText(env: Env, name: string): string | undefined {
   }
 }
 
+/** The environment with these values, in place of those that its variables or their files have. */
+export const withValues = <E extends Env, V extends Env>(env: E, values: V): E & V => ({
+  ...env,
+  ...Object.fromEntries(Object.keys(values).map((name) => [`${name}_FILE`, undefined])),
+  ...values,
+});
+
+/** The environment with these values for settings that neither a variable nor its file says. */
+export const withDefaults = <E extends Env>(env: E, values: Env): E => ({
+  ...env,
+  ...Object.fromEntries(
+    Object.entries(values).filter(([name]) => !env[name]?.trim() && !env[`${name}_FILE`]?.trim()),
+  ),
+});
+
 /** The value; throws `ConfigError` when unset. `why` completes "NAME must be set: …". */
 export function envRequired(env: Env, name: string, why: string): string {
   const value = envText(env, name);

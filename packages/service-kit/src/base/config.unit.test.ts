@@ -13,6 +13,8 @@ import {
   readRedisUrl,
   readSecretKeys,
   refuseDefaultPasswords,
+  withDefaults,
+  withValues,
 } from './config.ts';
 
 test('blank counts as unset', () => {
@@ -55,6 +57,11 @@ test('every setting may come from a file instead', () => {
   expect(() => envText({ A_FILE: join(folder, 'none') }, 'A')).toThrow(
     "A_FILE names a file that can't be read (ENOENT)",
   );
+  // A value of ours takes the place of the file, also an empty one, and a default never does.
+  expect(envText(withValues({ A_FILE: file }, { A: 'ours' }), 'A')).toBe('ours');
+  expect(envText(withValues({ A_FILE: file }, { A: '' }), 'A')).toBeUndefined();
+  expect(envText(withDefaults({ A_FILE: file, B: ' ' }, { A: 'ours' }), 'A')).toContain('hunter2');
+  expect(envText(withDefaults({ A_FILE: ' ', B: ' ' }, { A: 'ours' }), 'A')).toBe('ours');
 });
 
 const [NEW, OLD] = ['n'.repeat(32), 'o'.repeat(32)];
