@@ -1,4 +1,4 @@
-import { authRoutes } from '@firstrung/auth-screens/routes';
+import { authRoutes, loadSignup } from '@firstrung/auth-screens/routes';
 import type { RemoteScreen } from '@firstrung/web-kit';
 import { loginNotices } from './login-notices.ts';
 import { pageTexts } from './page-texts.ts';
@@ -73,7 +73,7 @@ const forMembers: readonly RemoteScreen[] = [
  * webpack.config.mjs loads this file in Node, so it must not import components or texts.
  */
 export const routes: readonly RemoteScreen[] = [
-  ...authRoutes('recruiter', pageTexts),
+  ...authRoutes('recruiter', pageTexts, loadSignup),
   // Without a notice: a screen that ends its own session has it itself.
   { path: '/recruiter/settings', opensSuspended: true, ...settings },
   { path: '/recruiter/profile', ...settings },

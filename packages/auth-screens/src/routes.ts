@@ -3,16 +3,19 @@ import { pathsOf } from './paths.ts';
 
 type Head = NonNullable<RemoteScreen['head']>;
 
+/** The signup of a role without a screen of its own. */
+export const loadSignup: RemoteScreen['load'] = () =>
+  import(/* webpackChunkName: "signup" */ './SignupScreen.tsx');
+
 /**
  * The account screens of a role but its settings, which have sections of the role's own. A remote's list of
  * screens is loaded in Node, so this file imports neither components nor texts.
  * @param heads titles and descriptions of the pages that search engines find
- * @param loadSignup the role's own screen
  */
 export function authRoutes(
   role: 'applicant' | 'recruiter',
   heads: { login: Head; signup: Head },
-  loadSignup: RemoteScreen['load'] = () => import(/* webpackChunkName: "signup" */ './SignupScreen.tsx'),
+  signup: RemoteScreen['load'],
 ): readonly RemoteScreen[] {
   const paths = pathsOf(role);
   const screens: readonly RemoteScreen[] = [
@@ -30,7 +33,7 @@ export function authRoutes(
     {
       path: paths.signup,
       chunk: 'signup',
-      load: loadSignup,
+      load: signup,
       head: heads.signup,
     },
     {

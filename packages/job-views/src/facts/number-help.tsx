@@ -1,8 +1,14 @@
 import { numberReadings } from '@firstrung/contracts';
-import { fieldNumber, formatNumber } from '@firstrung/i18n';
+import { chooseTexts, fieldNumber, formatNumber } from '@firstrung/i18n';
 import { Button, Cluster } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
-import { factTexts } from './texts.ts';
+
+const texts = chooseTexts({
+  en: {
+    whichNumber: 'Which number do you mean?',
+    readAs: (number: string) => `Read as ${number}`,
+  },
+});
 
 /** Help for a number with two readings, as 3.875: which one is read, or a question, with `choose`. */
 export function numberHelp(typed: string, choose?: (text: string) => void): ReactNode {
@@ -11,7 +17,7 @@ export function numberHelp(typed: string, choose?: (text: string) => void): Reac
   if (choose)
     return (
       <Cluster gap={2}>
-        {factTexts.whichNumber}
+        {texts.whichNumber}
         {readings
           .map((number) => fieldNumber(number))
           .map((text) => (
@@ -30,5 +36,5 @@ export function numberHelp(typed: string, choose?: (text: string) => void): Reac
       </Cluster>
     );
   const read = formatNumber(readings[0]!);
-  return read === typed.trim() ? undefined : factTexts.readAs(read);
+  return read === typed.trim() ? undefined : texts.readAs(read);
 }

@@ -23,8 +23,6 @@ const en = {
   closes: (day: string) => `Closes ${day}`,
   /** The end of a day in a time zone that is not the reader's. */
   endOfDay: (day: string, city: string) => `${day}, 23:59 ${city} time`,
-  whichNumber: 'Which number do you mean?',
-  readAs: (number: string) => `Read as ${number}`,
   positions: (positions: number) => plural(positions, { one: '# position', other: '# positions' }),
 } as const;
 
