@@ -111,10 +111,9 @@ export const EXCEPTIONS = [
     what: 'what staff write about people, of which nothing stays in a browser at a desk, and their searches',
     files: [
       `${AUTH}/AcceptScreen.tsx`,
-      `${STAFF}/features/members/MembersScreen.tsx`,
       `${STAFF}/features/numbers/NumbersScreen.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,
-      `${STAFF}/shared/ReasonDialog.tsx`,
+      `${STAFF}/shared/Decisions.tsx`,
     ],
   },
 ] as const;
