@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT, StartError } from '@firstrung/runner/start-error';
-import { type Env, withValues } from '@firstrung/service-kit/config';
+import { type Env, envText, withValues } from '@firstrung/service-kit/config';
 import type { Clock, Logger } from '@firstrung/service-kit/service';
 import { type DemoTarget, operate } from './client.ts';
 import { createDemoClock, DAY_MS } from './clock.ts';
@@ -99,7 +99,7 @@ async function makeDemo(o: DemoOptions, file: string): Promise<DemoLogins> {
       ...data.companies.flatMap(({ recruiter, colleagues = [], profile }) =>
         [recruiter, ...colleagues].map((member) => ({ ...member, company: profile.name })),
       ),
-      ...(reviews(o.env) ? [WAITING] : []),
+      ...(reviewOf(o.env) === 'off' ? [] : [WAITING]),
     ],
     applicants: data.applicants.map(({ name, email }) => ({ name, email })),
     staff: [staff],
@@ -163,12 +163,13 @@ async function seedDemo({
     await product.processAll();
     return joined;
   });
-  if (reviews(o.env))
-    await inProduct(o.env.REVIEW!, (product) => seedWaiting({ product, clock, password, signal }));
+  const review = reviewOf(o.env);
+  if (review !== 'off')
+    await inProduct(review, (product) => seedWaiting({ product, clock, password, signal }));
   return staff;
 }
 
-const reviews = ({ REVIEW = 'off' }: Env): boolean => !['', 'off'].includes(REVIEW);
+const reviewOf = (env: Env): string => envText(env, 'REVIEW') ?? 'off';
 
 const EVERY_MS = 5_000;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runningPostgres } from '@firstrung/embedded-postgres';
-import type { Env } from '@firstrung/service-kit/config';
+import { type Env, withValues } from '@firstrung/service-kit/config';
 import { withSecretKey } from './secret-key.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,8 +11,6 @@ import { readSettings } from './settings.ts';
 export function installationEnv(env: Env): Env {
   const { dataDir, databaseUrl } = readSettings(env);
   const url = databaseUrl ?? runningPostgres(join(dataDir, 'postgres'));
-  return {
-    ...withSecretKey(env, dataDir),
-    ...(url === undefined ? {} : { DATABASE_URL: url, DATABASE_URL_FILE: '' }),
-  };
+  const withSecret = withSecretKey(env, dataDir);
+  return url === undefined ? withSecret : withValues(withSecret, { DATABASE_URL: url });
 }

@@ -68,7 +68,7 @@ export async function runProof(args: string[]): Promise<number> {
   return failed.length === 0 && !programs.stopped ? 0 : 1;
 }
 
-/** Whether something that the suite guards has changed since a commit, or that isn't one of this history. */
+/** Whether what the suite guards differs from how it was at a commit, or that isn't known. */
 function hasChanged({ name, tests }: Suite, since: string | undefined): boolean {
   const guards = [`proof/${name}`, ...tests.flatMap((test) => test.guards)];
   return !since || spawnSync('git', ['diff', '--quiet', since, '--', ...guards], { cwd: ROOT }).status !== 0;

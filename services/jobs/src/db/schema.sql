@@ -581,7 +581,8 @@ create table message_template (
 create unique index message_template_name on message_template (company_id, lower(name));
 create index message_template_author on message_template (updated_by) where updated_by is not null;
 
--- What a recruiter has written to some applicants of a job at once; of several jobs, each has its own. It counts for their daily limit.
+-- What a recruiter has written to some applicants of a job at once; of several jobs, each has its own. It
+-- counts for their daily limit.
 create table written_message (
   id uuid primary key,
   client_id uuid not null, -- by which a call that is repeated finds the message
