@@ -130,14 +130,63 @@ describe('a decision on a selection', () => {
     const isOwn = errors(first[calls.indexOf(loser)]!).filter((error) => error === null).length;
     expect(errors(await jobs.post(UNDO, { clientId: loser.id }, loser.by))).toHaveLength(isOwn);
 
-    // What was undone since is not decided again by a repeated call, whose reply was lost.
+    // What was undone by its id is not decided again by a repeated call. It says so: nothing is held any more.
     const { by, id } = calls.find((call) => call.by === winner)!;
     await jobs.post(UNDO, { clientId: id }, by);
-    expect((await select(ids, id, by)).body).toEqual(
-      first[calls.findIndex((call) => call.by === winner)]!.body,
+    const late = await select(ids, id, by);
+    expect(late.body.results[1]).toEqual({
+      _id: ids[1],
+      error: 'StatusChanged',
+      message: 'This decision was undone.',
+      status: 'not reviewed',
+      rejectionReasons: [],
+      heldUntil: null,
+      decision: null,
+    });
+    expect(errors(late)).toEqual(
+      errors(first[calls.findIndex((call) => call.by === winner)]!).map((error) => error ?? 'StatusChanged'),
     );
     await pass(HOLD_SECONDS);
     for (const decided of ids) expect(await made(decided)).toEqual([]);
+  });
+
+  it('is made again if it was undone by another call, and says the same once it has taken effect', async () => {
+    const [undone, kept] = (await each(2)) as [string, string];
+    const id = randomUUID();
+    await select([undone, kept], id);
+    await undo([undone]);
+    await pass(10);
+    const again = await select([undone, kept], id);
+    expect(again.body.results).toMatchObject([
+      { error: null, decision: id, heldUntil: until() },
+      { error: null, decision: id, heldUntil: until(HOLD_SECONDS - 10) },
+    ]);
+    expect((await heldIds()).toSorted()).toEqual([undone, kept].toSorted());
+    await pass(HOLD_SECONDS);
+    expect((await select([undone, kept], id)).body.results).toMatchObject([
+      { error: null, status: 'not up to snuff', heldUntil: null, decision: null },
+      { error: null, status: 'not up to snuff', heldUntil: null, decision: null },
+    ]);
+    for (const one of [undone, kept]) expect(await made(one)).toHaveLength(1);
+  });
+
+  it('takes its id for no other decision', async () => {
+    const [one, other] = (await each(2)) as [string, string];
+    const id = randomUUID();
+    await select([one], id);
+    const bodies = [
+      { status: 'accepted', applications: [{ _id: other }] },
+      { status: 'not up to snuff', rejectionReasons: ['overqualified'], applications: [{ _id: one }] },
+    ];
+    for (const body of bodies) {
+      const refused = await jobs.put(
+        '/api/recruiter/applications/update-statuses',
+        { clientId: id, ...body },
+        rita,
+      );
+      expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'clientId' }] } });
+    }
+    expect(await heldIds()).toEqual([one]);
   });
 
   it('ends by one id or by names, not by both or none', async () => {

@@ -308,7 +308,7 @@ export const recruiterApplicationsCalls = defineCalls({
     body: strict({
       /**
        * of the decision, whose `decision` it becomes: repeated by its author, the call says the same of each
-       * and decides on none again
+       * for which that is true. It decides on the rest, unless the decision was undone by this id
        */
       clientId: Id,
       applications: Type.Array(strict({ _id: Id, ...locks }), { minItems: 1, maxItems: MAX_DECIDED_AT_ONCE }),

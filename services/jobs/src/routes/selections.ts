@@ -2,8 +2,10 @@ import type { BodyOf, Calls, ReplyOf } from '@firstrung/contracts';
 import { invalidInput } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import {
+  type DecidedBefore,
   decidedBefore,
   decidedIds,
+  findDecided,
   keepDecided,
   keepEnded,
 } from '../db/queries/applications/decided-applications.ts';
@@ -13,7 +15,7 @@ import {
   lockReceivedApplications,
 } from '../db/queries/applications/received-applications.ts';
 import type { Ending, Tx } from '../db/tables.ts';
-import type { ApplicationState } from '../domain/application-status.ts';
+import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
 import { decideApplication, receivedState, refuseDecision } from '../use-cases/applications.ts';
 import { asMember } from '../use-cases/members.ts';
 import { holdReply } from './replies/applications.ts';
@@ -37,7 +39,11 @@ const NOT_FOUND = {
 } satisfies Partial<Decided>;
 const NOTHING_HELD = holdReply({ held: null, tell_at: null });
 
-/** Decides on each application; on those that were decided on by the same id, it says the same again. */
+/**
+ * Decides on each application. Of those that were decided on by the same id it says the same again while that
+ * is true, and decides anew otherwise, unless the decision was undone by that id. Throws 400 if the id is of
+ * another decision.
+ */
 export async function decideSelection(
   context: JobsContext,
   caller: Caller,
@@ -47,19 +53,23 @@ export async function decideSelection(
   refuseDecision(context, decision, now);
   const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
   const of = { recruiterId: caller.id, clientId };
+  const earlier = await findDecided(context.db, of);
+  if (earlier && !isOf(earlier, decision))
+    throw invalidInput([{ path: 'clientId', message: 'was used for another decision' }]);
   const what = { decision, by: { accountId: caller.id, now }, id: clientId };
   const results = await inParts(context, caller, [...wanted.keys()], async (tx, ids, found) => {
     const before = await decidedBefore(tx, of, ids);
     const results = new Map<string, Decided>();
     const made: Decided[] = [];
     for (const [_id, application] of found) {
-      const said = before.get(_id)?.result;
-      if (!said)
-        made.push(await decideOne(context, tx, application, { ...what, expected: wanted.get(_id)! }));
-      results.set(_id, said ?? made.at(-1)!);
+      const said = stillTrue(before.get(_id), application);
+      const result =
+        said ?? (await decideOne(context, tx, application, { ...what, expected: wanted.get(_id)! }));
+      if (!said) made.push(result);
+      results.set(_id, result);
     }
     await keepDecided(tx, of, made, now);
-    const refused = [...found.values()].filter(({ id }) => results.get(id)?.error === 'StatusChanged');
+    const refused = made.flatMap(({ _id, error }) => (error === 'StatusChanged' ? found.get(_id)! : []));
     const deciders = await lastDeciders(tx, refused);
     return ids.map((_id) => {
       const by = deciders.get(_id);
@@ -67,6 +77,30 @@ export async function decideSelection(
     });
   });
   return { message: summary(results, DONE, ' applications updated.'), results };
+}
+
+/** Whether a result is of this decision. */
+const isOf = (
+  result: Decided,
+  { status, rejectionReasons = [] }: Pick<BodyOf<DecideCall>, 'status' | 'rejectionReasons'>,
+) =>
+  result.status === status &&
+  (status !== 'not up to snuff' || sameReasons(result.rejectionReasons, rejectionReasons));
+
+/** What was said of a decision by the same id, as far as it is true of the application now. */
+function stillTrue(
+  before: DecidedBefore | undefined,
+  application: LockedApplication,
+): Omit<Decided, 'by'> | undefined {
+  if (!before) return undefined;
+  const { result, ended } = before;
+  const { held, status, rejection_reasons: rejectionReasons } = application;
+  if (result.error === null && held && held.id === result.decision) return result;
+  const isKnown = status === result.status && sameReasons(rejectionReasons, result.rejectionReasons);
+  if (result.error === null && !held && isKnown) return { ...result, ...NOTHING_HELD };
+  if (ended !== 'undone') return undefined;
+  const { status: present, rejection_reasons: reasons } = receivedState(application);
+  return { ...result, ...UNDONE, ...NOTHING_HELD, status: present, rejectionReasons: reasons };
 }
 
 async function decideOne(
@@ -167,6 +201,7 @@ function summary(results: readonly { error: string | null }[], all: string, some
 }
 
 const TOO_LATE = { error: 'TooLate', message: 'This decision is no longer held.' } as const;
+const UNDONE = { error: 'StatusChanged', message: 'This decision was undone.' } as const;
 const CHANGED = {
   error: 'StatusChanged',
   message: 'Another decision has been made since you opened this application.',

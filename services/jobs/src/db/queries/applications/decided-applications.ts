@@ -21,12 +21,25 @@ const ofSelection = (db: Db, { recruiterId, clientId }: Selection) =>
     .where('recruiter_id', '=', recruiterId)
     .where('client_id', '=', clientId);
 
+/** What became of an application by a decision before. */
+export type DecidedBefore = Pick<Row, 'result' | 'ended'>;
+
+/** What was said of one of the applications that were decided on. */
+export async function findDecided(db: Db, of: Selection): Promise<Row['result'] | undefined> {
+  const row = await ofSelection(db, of)
+    .select('result')
+    .where(sql<boolean>`result ->> 'error' is null`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.result;
+}
+
 /** What was said of these before. */
 export async function decidedBefore(
   tx: Tx,
   of: Selection,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Row, 'result' | 'ended'>>> {
+): Promise<ReadonlyMap<string, DecidedBefore>> {
   const rows = await ofSelection(tx, of)
     .select(['application_id', 'result', 'ended'])
     .where('application_id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -43,6 +56,7 @@ export async function decidedIds(db: Db, of: Selection): Promise<string[]> {
   return rows.map(({ application_id }) => application_id);
 }
 
+/** In place of what was said before, and is not true any more. */
 export async function keepDecided(
   tx: Tx,
   { recruiterId: recruiter_id, clientId: client_id }: Selection,
@@ -57,7 +71,17 @@ export async function keepDecided(
     result: JSON.stringify(result),
     decided_at,
   }));
-  await tx.insertInto('decided_application').values(rows).execute();
+  await tx
+    .insertInto('decided_application')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['recruiter_id', 'client_id', 'application_id']).doUpdateSet(({ ref }) => ({
+        result: ref('excluded.result'),
+        ended: null,
+        decided_at: ref('excluded.decided_at'),
+      })),
+    )
+    .execute();
 }
 
 export const keepEnded = (
