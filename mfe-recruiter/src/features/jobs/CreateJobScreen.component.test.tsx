@@ -186,7 +186,7 @@ test('a job without a description and a location goes live after a question', as
 
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
   await open(HOME);
-  await expect.element(heading('3 people wait for an answer')).toBeVisible();
+  await expect.element(heading('3 applications wait for an answer')).toBeVisible();
   const labels = ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'];
   const buttons = ['Create Job', 'Save as Draft', 'Discard'];
   for (const control of [
@@ -398,7 +398,7 @@ test('C§13: what waits does not load', () =>
     path: HOME,
     call: OVERVIEW,
     loading: 'Loading what waits',
-    shows: '3 people wait for an answer',
+    shows: '3 applications wait for an answer',
   }));
 
 test('what waits is the first line, and Enter is the way to who is to be answered first', async () => {
@@ -413,7 +413,7 @@ test('what waits is the first line, and Enter is the way to who is to be answere
       },
     },
   });
-  const line = heading('9 people wait for an answer, 2 since yesterday');
+  const line = heading('9 applications wait for an answer, 2 since yesterday');
   await expect.element(line).toBeVisible();
   await expect.element(text('1 overdue')).toBeVisible();
   await expect

@@ -107,9 +107,11 @@ const en = {
   /** What waits for an answer, over all jobs. */
   waiting: {
     loading: 'Loading what waits',
-    title: (people: number, sinceYesterday: number) =>
-      plural(people, { one: '# person waits for an answer', other: '# people wait for an answer' }) +
-      (sinceYesterday > 0 ? `, ${sinceYesterday} since yesterday` : ''),
+    title: (applications: number, sinceYesterday: number) =>
+      plural(applications, {
+        one: '# application waits for an answer',
+        other: '# applications wait for an answer',
+      }) + (sinceYesterday > 0 ? `, ${sinceYesterday} since yesterday` : ''),
     review: 'Review',
     overdue: (count: number) => `${count} overdue`,
     unread: (count: number) => `${count} unread`,

@@ -13,7 +13,7 @@ import styles from './jobs.module.css';
 
 const words = texts.waiting;
 
-/** How many people wait, and the way to who is to be answered first. Nothing where nobody waits. */
+/** How many applications wait, and the way to who is to be answered first. Nothing where nobody waits. */
 export function NextToAnswer() {
   const overview = useOverview();
   const next = useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit: 1, page: 1, sort: 'answerBy' } }))
