@@ -216,6 +216,11 @@ const en = {
     willSay: 'The e-mail will say:',
     undo: 'Undo',
     nothing: 'Nothing of this tab is held.',
+    notMade: 'The decision had not arrived: nothing was decided.',
+    /** The reply was lost. */
+    unsure: (decided: string) =>
+      `It is not known whether this was decided: ${decided}. Try again: nobody is told twice.`,
+    tryAgain: 'Try again',
     sendNow: 'Send now',
     takeEffectNow: 'Take effect now',
     done: {

@@ -1,12 +1,15 @@
 import type { Calls, NextAnswer, ReplyOf } from '@firstrung/contracts';
-import { isTokenRefused, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import { ApiError, isTokenRefused, NetworkError, useApi, useChange, useNotify } from '@firstrung/web-kit';
 import { useClientId } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { refusalText } from '../../../shared/members.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
 import { type ApplicationState, DECISION_CALLS, showResults } from '../api/application-state.ts';
+import { useDecisionSettings } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
-import { useHeldDecisions } from './held-decisions.ts';
+import { sentName, useHeldDecisions } from './held-decisions.ts';
+import type { Step } from './held-texts.ts';
 
 const CALL = 'PUT /api/recruiter/applications/update-statuses';
 
@@ -39,10 +42,25 @@ export function useDecide(
   const client = useQueryClient();
   const notify = useNotify();
   const held = useHeldDecisions();
-  const sent = useClientId(`decision on ${scope}`);
+  const sent = useClientId(sentName(scope));
+  const delay = useDecisionSettings().data?.holdSeconds ?? 0;
+  /** The id of each that is sent. */
+  const ids = useRef(new WeakMap<Decision, string>());
+  const stepOf = (decision: Decision, id: string): Step => ({
+    id,
+    scope,
+    applications: decision.people.map(({ applicationId }) => applicationId),
+    name: decision.people.length === 1 ? decision.people[0]?.name : undefined,
+    status: decision.after.status,
+    isAboutReasons: decision.people.every(({ known }) => known === decision.after.status),
+    until: new Date(api.now() + delay * 1_000).toISOString(),
+    isUnsure: true,
+  });
 
-  return useChange(
-    async ({ people, after: { status, rejectionReasons }, explain = true, words, nextAnswer }: Decision) => {
+  const decide = useChange(
+    async (made: Decision) => {
+      const { people, after, explain = true, words, nextAnswer } = made;
+      const { status, rejectionReasons } = after;
       // Any status but a rejection has no reasons (B§4).
       const isRejection = status === 'not up to snuff';
       const decision = {
@@ -57,7 +75,11 @@ export function useDecide(
           fromRejectionReasons: state.rejectionReasons,
         })),
       };
-      const clientId = sent.of(decision);
+      // Tried again, it has the same, also while somebody else is shown.
+      const clientId = ids.current.get(made) ?? sent.of(decision);
+      ids.current.set(made, clientId);
+      // Its reply may be lost: then it can be undone all the same.
+      if (delay > 0) held.begin(stepOf(made, clientId));
       const { results } = await api.call(CALL, { body: { clientId, ...decision } });
       showResults(client, results);
       return { id: clientId, results };
@@ -66,27 +88,40 @@ export function useDecide(
       changes: DECISION_CALLS,
       onSuccess({ id, results }, decision) {
         sent.forget();
-        const { people, after } = decision;
         const text = areReasons(decision) ? texts.decision.reasonsUpdated : texts.decision.statusUpdated;
         const said = results.every(({ error }) => error === null) ? text : undefined;
         const done = results.filter((result) => result.decision === id);
         const until = done.find(({ heldUntil }) => heldUntil)?.heldUntil;
-        const [only] = done.length === 1 ? people.filter((one) => one.applicationId === done[0]?._id) : [];
         const applications = done.map(({ _id }) => _id);
-        const isAboutReasons = people.every(({ known }) => known === after.status);
-        if (until)
-          held.add({ id, applications, name: only?.name, status: after.status, isAboutReasons, until }, said);
-        else if (said) notify(said, 'ok');
+        const people = decision.people.filter((one) => applications.includes(one.applicationId));
+        const step = { ...stepOf({ ...decision, people }, id), isUnsure: undefined };
+        if (until) held.add({ ...step, until }, said);
+        else {
+          held.drop(id);
+          if (said) notify(said, 'ok');
+        }
         onDecided(results, decision);
       },
       onError(error, decision) {
+        const id = ids.current.get(decision);
+        const isRefused = error instanceof ApiError && error.status < 500;
+        if (id && isRefused) held.drop(id);
         if (isTokenRefused(error)) return;
+        if (id && isLost(error)) {
+          held.lost(stepOf(decision, id), error, () => decide.mutate(decision));
+          return;
+        }
         const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
         notify(refusalText(error, failed), 'danger');
       },
     },
   );
+  return decide;
 }
+
+/** No reply of ours has come: the server may have decided. */
+const isLost = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && !error.explained);
 
 /** Whether all are rejected already, so that only the reasons change. */
 const areReasons = ({ people, after: { status } }: Decision): boolean =>

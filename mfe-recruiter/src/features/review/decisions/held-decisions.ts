@@ -1,6 +1,6 @@
-import type { Application } from '@firstrung/contracts';
+import type { Application, ApplicationRow, RejectionReason } from '@firstrung/contracts';
 import { ApiError, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
+import { sentDraft, useDraft } from '@firstrung/web-kit/forms';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { refusalText } from '../../../shared/members.ts';
@@ -32,17 +32,33 @@ interface Settling {
 
 const isStep = (what: Settling['what']): what is Step => 'until' in what;
 
+/** By which the id of a decision is kept until its reply has come. */
+export const sentName = (scope: string) => `decision on ${scope}`;
+
+/** The reasons that were given last, in which jobs, and by which decision. */
+export interface LastReasons {
+  jobs: string;
+  decision: string | null;
+  rejectionReasons: readonly RejectionReason[];
+  explain?: boolean | undefined;
+}
+
+export const useLastReasons = () => useDraft<LastReasons>('last rejection');
+
 /** Of the bar about a decision, with its id. */
 const SUBJECT = 'held decision ';
 /** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
 const LONG_MS = 600_000;
+/** How long a decision that is not held can be tried again from its notice. */
+const UNSURE_MS = 30_000;
 
 /**
  * What can be done while decisions are held: to undo them, or to let them take effect now. One bar is about
  * the latest of this tab; what is held stands in every row and pane, as the server says it.
  */
 export function useHeldDecisions() {
-  const { api, notices, queryClient: client } = useHost();
+  const { api, notices, drafts, queryClient: client } = useHost();
+  const lastReasons = useLastReasons();
   const selfId = useSession().account?.id;
   const kept = useDraft<{ steps: readonly Step[] }>('held decisions');
   const leftOf = ({ until }: Step) => Date.parse(until) - api.now();
@@ -65,7 +81,12 @@ export function useHeldDecisions() {
         // Where another decision is held, the refetch shows it.
         const ended = results.filter(({ error }) => error !== 'StatusChanged');
         showResults(client, ended, { held: null });
-        forget(results);
+        const gone = new Set(results.map(({ _id }) => _id));
+        // They were undone, sent or decided again.
+        keep((step) =>
+          isStep(what) && step.id === what.id ? undefined : without(step, (_id) => gone.has(_id)),
+        );
+        if (action === 'undo') forgetReasons(isStep(what) ? [what.id] : what.map(({ decision }) => decision));
         const isLate = results.some(({ error }) => error !== null);
         notices.show(settledText(action, what, results, selfId), isLate ? 'warn' : 'ok');
       },
@@ -77,28 +98,69 @@ export function useHeldDecisions() {
     },
   );
 
-  /** They were undone, sent or decided again. */
-  function forget(applications: readonly { _id: string }[]) {
-    const gone = new Set(applications.map(({ _id }) => _id));
-    keep((step) => !step.applications.every((_id) => gone.has(_id)));
+  /** The reasons of a rejection that was undone are not given again. */
+  function forgetReasons(decisions: readonly string[]) {
+    const last = lastReasons.get()?.decision;
+    if (last && decisions.includes(last)) lastReasons.remove();
   }
 
-  function keep(isHeld: (step: Step) => boolean) {
-    const left = steps().filter(isHeld);
-    if (left.length < (kept.get()?.steps.length ?? 0)) put(left);
+  /** @param next what is left of each, which is the same where nothing has changed */
+  function keep(next: (step: Step) => Step | undefined) {
+    const before = kept.get()?.steps ?? [];
+    const left = before.flatMap((step) => {
+      if (leftOf(step) <= 0) return [];
+      const after = next(step);
+      if (!after) forgetSent(step);
+      return after ?? [];
+    });
+    if (left.length < before.length || left.some((step) => !before.includes(step))) put(left);
+  }
+
+  /** Decided again, it has another id. */
+  function forgetSent({ id, scope }: Step) {
+    if (scope === undefined || !selfId) return;
+    const name = sentDraft(sentName(scope));
+    const sent = drafts.get(selfId, name) as { id?: string } | undefined;
+    if (sent?.id === id) drafts.remove(selfId, name);
+  }
+
+  function store(left: readonly Step[]) {
+    if (left.length > 0) kept.put({ steps: left });
+    else kept.remove();
   }
 
   function put(left: readonly Step[], said?: string) {
-    if (left.length > 0) kept.put({ steps: left });
-    else kept.remove();
+    store(left);
     show(said);
+  }
+
+  const others = (id: string) => steps().filter((step) => step.id !== id);
+
+  function clear() {
+    for (const { id, subject } of notices.get()) if (subject?.startsWith(SUBJECT)) notices.dismiss(id);
+  }
+
+  /** Says that it is not known whether a decision was made. Without `retry` it can be undone alone. */
+  function showUnsure(step: Step, text = texts.held.unsure(decidedText(step)), retry?: () => void) {
+    clear();
+    const isHeld = steps().some(({ id }) => id === step.id);
+    const undo = isHeld && {
+      label: texts.held.undo,
+      onSelect: () => settle.mutate({ action: 'undo', what: step }),
+    };
+    const again = retry && { label: texts.held.tryAgain, onSelect: retry };
+    const [first, other] = [again, undo].filter((button) => !!button);
+    const forMs = isHeld ? Math.min(leftOf(step), LONG_MS) : UNSURE_MS;
+    const action = first && { ...first, forMs, ...(other && { other }) };
+    notices.show(text, 'danger', { subject: SUBJECT + step.id, ...(action && { action }) });
   }
 
   /** @param said of the latest decision */
   function show(said?: string) {
-    for (const { id, subject } of notices.get()) if (subject?.startsWith(SUBJECT)) notices.dismiss(id);
+    clear();
     const latest = steps().at(-1);
     if (!latest) return;
+    if (latest.isUnsure) return showUnsure(latest);
     const left = leftOf(latest);
     const isLong = left > LONG_MS;
     const text = said ? `${said} ${decidedText(latest)}` : decidedText(latest);
@@ -124,7 +186,19 @@ export function useHeldDecisions() {
     keep,
     show,
     /** @param said of the step, beside that it is held */
-    add: (step: Step, said?: string) => put([...steps(), step], said),
+    add: (step: Step, said?: string) => put([...others(step.id), step], said),
+    /** It is being sent: from then on it can be undone. */
+    begin: (step: Step) => store([...others(step.id), step]),
+    /** It was refused, or took effect at once. */
+    drop(id: string) {
+      store(others(id));
+      // Also the words that it is not known, in place of which the one before is shown.
+      if (notices.get().some(({ subject }) => subject === SUBJECT + id)) show();
+    },
+    /** Its reply was lost. */
+    lost: (step: Step, error: Error, retry: () => void) =>
+      showUnsure(step, refusalText(error, texts.held.unsure(decidedText(step))), retry),
+    forgetReasons,
     settle: settle.mutate,
     /** What is being sent. */
     settling: settle.isPending ? settle.variables.action : undefined,
@@ -137,11 +211,18 @@ export function useHeldDecisions() {
   };
 }
 
+/** What is left of a step without some; the same if it has none of them. */
+function without(step: Step, isGone: (applicationId: string) => boolean): Step | undefined {
+  const applications = step.applications.filter((_id) => !isGone(_id));
+  if (applications.length === step.applications.length) return step;
+  return applications.length > 0 ? { ...step, applications } : undefined;
+}
+
 /** The same for a page: its bar comes back after a reload, and goes with what colleagues undo or replace. */
 export function useHeldBar() {
   const held = useHeldDecisions();
   const { notices, queryClient: client } = useHost();
-  /** The decisions that a reply has shown: one that another does not show is over. */
+  /** The decisions on each that a reply has shown: one that another does not show is over. */
   const known = useRef(new Set<string>());
   const restore = useEffectEvent(() => {
     if (!notices.get().some(({ subject }) => subject?.startsWith(SUBJECT))) held.show();
@@ -149,11 +230,18 @@ export function useHeldBar() {
   useEffect(() => restore(), []);
 
   const follow = useEffectEvent(({ queryKey, state }: Query) => {
-    const decisions = new Map(rowsIn(queryKey, state.data).map((row) => [row._id, row.held?.decision]));
-    for (const decision of decisions.values()) if (decision) known.current.add(decision);
-    held.keep(({ id, applications }) => {
-      const seen = applications.filter((one) => decisions.has(one));
-      return !known.current.has(id) || seen.length === 0 || seen.some((one) => decisions.get(one) === id);
+    const rows = new Map(rowsIn(queryKey, state.data).map((row) => [row._id, row]));
+    for (const { _id, held } of rows.values()) if (held) known.current.add(`${held.decision} ${_id}`);
+    held.keep((step) => {
+      const { id, applications, isUnsure } = step;
+      const shown = applications.flatMap((one) => rows.get(one) ?? []);
+      const isGone = ({ _id, held }: ApplicationRow) =>
+        held?.decision !== id && known.current.has(`${id} ${_id}`);
+      const gone = new Set(shown.flatMap((row) => (isGone(row) ? row._id : [])));
+      if (shown.some((row) => gone.has(row._id) && row.status !== step.status)) held.forgetReasons([id]);
+      const left = without(step, (_id) => gone.has(_id));
+      const until = isUnsure && shown.find((row) => row.held?.decision === id)?.held?.until;
+      return left && until ? { ...left, until, isUnsure: undefined } : left;
     });
   });
   useEffect(

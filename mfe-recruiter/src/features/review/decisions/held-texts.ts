@@ -16,6 +16,10 @@ export interface Step extends Decision {
   /** The applicant, if it is one. */
   name?: string | undefined;
   until: string;
+  /** Whom the client names it by. */
+  scope?: string | undefined;
+  /** It was sent, and no reply has said that it is held. */
+  isUnsure?: boolean | undefined;
 }
 
 interface Decision {
@@ -74,6 +78,7 @@ export function settledText(
   results: Settled,
   selfId: string | undefined,
 ): string {
+  if (results.length === 0) return texts.held.notMade;
   const isReplaced = ({ error }: { error: string | null }) => error === 'StatusChanged';
   const changed = results.flatMap((result) =>
     isReplaced(result) && result.by ? nameOf(result.by, selfId) : [],

@@ -24,6 +24,7 @@ import {
   membersWith,
   open,
   rita,
+  TO_REVIEW,
   testId,
   text,
   textsOf,
@@ -360,6 +361,67 @@ test('without a network the notice comes back', async () => {
   await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
 });
 
+const noReply = () => {
+  throw new TypeError('Failed to fetch');
+};
+const unsure = () => notice(/^It is not known whether this was decided: Accepted: Ada Lovelace\./);
+const accepted = { status: 'accepted' } satisfies Fields;
+
+test('a decision whose reply was lost can be undone by its id, or tried again', async () => {
+  const { replies } = serve({ [DECIDE]: [toHeld(accepted)] });
+  let isLost = true;
+  const opened = await open(PATH, {
+    replies: {
+      ...replies,
+      [DECIDE]: (body) => (isLost ? noReply() : replies[DECIDE](body)),
+      [UNDO]: () => ({ body: { message: 'Done', results: [] } }),
+    },
+  });
+  await button('Accept').click();
+  await unsure().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('The decision had not arrived: nothing was decided.')).toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([bySameId(opened)]);
+  await button('Accept').click();
+  await expect.element(unsure()).toBeVisible();
+  isLost = false;
+  await unsure().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(notice(/^Status updated successfully! Accepted: Ada Lovelace/)).toBeVisible();
+  const [undone, lost, again] = bodiesOf(opened, DECIDE) as { clientId: string }[];
+  expect(again).toEqual(lost);
+  expect(lost!.clientId).not.toBe(undone!.clientId);
+});
+
+test('once a decision is undone where it stands, it is made again by another id', async () => {
+  const { replies, show } = serve({
+    [DECIDE]: [toHeld(accepted), toHeld(accepted)],
+    [UNDO]: [toEnded(application(), { error: null })],
+  });
+  let isLost = true;
+  const opened = await open(PATH, {
+    replies: {
+      ...replies,
+      [DECIDE](body) {
+        const reply = replies[DECIDE](body);
+        return isLost ? noReply() : reply;
+      },
+    },
+  });
+  await button('Accept').click();
+  // What is read then says that it is held.
+  await expect.element(notice(/^Accepted: Ada Lovelace/)).toBeVisible();
+  for (const { id } of opened.host.notices.get()) opened.host.notices.dismiss(id);
+  await lineButton('Undo').click();
+  await expect.element(text('Undone: Ada Lovelace. The applicant was told nothing.')).toBeVisible();
+  show(application());
+  await expect.poll(badge).toBe('Not reviewed');
+  isLost = false;
+  await button('Accept').click();
+  await expect.element(notice(/Accepted: Ada Lovelace/)).toBeVisible();
+  const [lost, again] = bodiesOf(opened, DECIDE) as { clientId: string }[];
+  expect(again).toEqual({ ...lost, clientId: expect.any(String) });
+  expect(again!.clientId).not.toBe(lost!.clientId);
+});
+
 test('who may not decide any more is refused in the server’s words', async () => {
   const { replies } = serve({ [DECIDE]: holdRejection() });
   await open(PATH, {
@@ -625,4 +687,101 @@ test('the bar is about the latest decision: undoing it, as the key does, leads t
   expect(bodiesOf(opened, SEND)).toEqual([{ clientId: first!.clientId }]);
   await userEvent.keyboard('?');
   await expect.element(text('Undo the latest decision, while it is held')).toBeVisible();
+});
+
+test('the reasons of the last time are given again in the same job, until they are undone', async () => {
+  let shown = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  const before = shown;
+  await open(TABLE, {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(shown) }),
+      [DECIDE](body) {
+        const { clientId: decision } = body as { clientId: string };
+        const ids = idsIn(body);
+        shown = before.map((each) =>
+          ids.includes(each._id) ? { ...each, ...rejected, held: { ...heldFor(60_000), decision } } : each,
+        );
+        return decidedEach(body, { heldUntil: inMs(60_000) });
+      },
+      [UNDO]() {
+        shown = before;
+        return toResults([applicationId, linus._id], {});
+      },
+    },
+  });
+  const selectBoth = async () => {
+    for (const name of ['Ada Lovelace', 'Linus Pauling']) await select(name).click();
+    await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  };
+  await selectBoth();
+  await reason('Social points').click();
+  await button('Reject 2 applicants').click();
+  await expect.element(notice('Rejected: 2 applicants')).toBeVisible();
+  await selectBoth();
+  await expect.element(reason('Social points')).toBeChecked();
+  await bar().getByRole('button', { name: 'Cancel' }).click();
+  await notice('Rejected: 2 applicants').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(text('2 decisions undone. The applicants were told nothing.')).toBeVisible();
+  await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(reason('Social points')).toBeVisible();
+  await expect.element(reason('Social points')).not.toBeChecked();
+});
+
+test('the reasons of the last time are not given in another job', async () => {
+  const ofCook = (n: number, name: string) => ({
+    ...applicant({ _id: testId(n), applicantId: { _id: testId(n + 1), name }, name }),
+    jobId: { ...linus.jobId, _id: testId(30), title: 'Cook' },
+  });
+  await open('/recruiter/to-review', {
+    bodies: {
+      ...bodies,
+      [TO_REVIEW]: [
+        applicant(),
+        { ...linus, status: 'not reviewed' as const, rejectionReasons: [] },
+        ofCook(70, 'Cora Cook'),
+        ofCook(80, 'Carl Cook'),
+      ],
+    },
+    replies: { [DECIDE]: (body) => decidedEach(body, { heldUntil: inMs(60_000) }) },
+  });
+  const rejectAll = async (...names: string[]) => {
+    for (const name of names) await select(name).click();
+    await bar().getByRole('button', { name: 'Reject', exact: true }).click();
+  };
+  await rejectAll('Ada Lovelace', 'Linus Pauling');
+  await reason('Social points').click();
+  await button('Reject 2 applicants').click();
+  await expect.element(notice('Rejected: 2 applicants')).toBeVisible();
+  await rejectAll('Cora Cook', 'Carl Cook');
+  await expect.element(reason('Social points')).toBeVisible();
+  await expect.element(reason('Social points')).not.toBeChecked();
+});
+
+test('when one of a selection is undone, the others can be undone all the same', async () => {
+  const [one, two] = [applicant(), { ...linus, status: 'not reviewed' as const, rejectionReasons: [] }];
+  let rows = [one, two];
+  const opened = await open(TABLE, {
+    replies: {
+      [GET_DECISION_SETTINGS]: () => ({ body: settings() }),
+      [GET_JOB]: () => ({ body: jobPage(rows) }),
+      [DECIDE](body) {
+        const { clientId: decision } = body as { clientId: string };
+        rows = rows.map((each) => ({ ...each, status: 'accepted', held: { ...heldFor(60_000), decision } }));
+        return decidedEach(body, { heldUntil: inMs(60_000) });
+      },
+      [UNDO]: () => toResults([linus._id], {}),
+    },
+  });
+  for (const name of ['Ada Lovelace', 'Linus Pauling']) await select(name).click();
+  await bar().getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect.element(notice('Accepted: 2 applicants')).toBeVisible();
+  await expect.poll(() => opened.host.queryClient.isFetching()).toBe(0);
+  // A colleague has undone one, and a reply shows only that one.
+  rows = [one];
+  await invalidate(opened.host.queryClient, GET_JOB);
+  await expect.element(notice('Accepted: 1 applicant')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.element(text('1 decision undone.')).toBeVisible();
+  expect(bodiesOf(opened, UNDO)).toEqual([bySameId(opened)]);
 });

@@ -7,6 +7,7 @@ import { useDecisionSettings } from '../api/decision-settings.ts';
 import { useTypedWords } from '../words/useTypedWords.ts';
 import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
 import { type Decision, type DecisionResult, useDecide } from './decide.ts';
+import { type LastReasons, useHeldDecisions, useLastReasons } from './held-decisions.ts';
 
 /** Decisions on more applicants than this are confirmed. */
 const CONFIRM_ABOVE = 30;
@@ -45,14 +46,16 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const seen = opened?.seen?.applicationId === single?.applicationId ? opened?.seen : undefined;
   const only = seen ?? single;
   const people = only ? [only] : present;
+  const jobs = jobsOf(people);
   // Of the words that are typed, see `useTypedWords`.
-  const scope = only?.applicationId ?? `several of ${jobsOf(people)}`;
+  const scope = only?.applicationId ?? `several of ${jobs}`;
   const delay = useDecisionSettings().data?.holdSeconds;
   const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
-  const lastReasons = useDraft<Ticked>('last rejection');
+  const lastReasons = useLastReasons();
+  const { forgetReasons } = useHeldDecisions();
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const decide = useDecide(scope, (results, { after, explain, words }) => {
+  const decide = useDecide(scope, (results, { people: decided, after, explain, words }) => {
     const done = results.filter(({ error }) => error === null);
     typed.decided(
       after.status,
@@ -61,11 +64,15 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     );
     ticked.remove();
     const { rejectionReasons } = after;
-    if (rejectionReasons.length > 0) lastReasons.put({ rejectionReasons, explain });
+    const decision = results.find((result) => result.decision)?.decision ?? null;
+    if (rejectionReasons.length > 0)
+      lastReasons.put({ jobs: jobsOf(decided), decision, rejectionReasons, explain });
+    else forgetReasons(decided.flatMap((person) => person.decision ?? []));
     setRefused(results.filter(({ error }) => error !== null));
     if (done.length === results.length) setOpened(null);
     onDecided(done.map(({ _id }) => _id));
   });
+  const last = lastReasons.get();
   const ask = (asked: Asked | null) => setOpened(asked && { ...asked, seen: only });
 
   const isTold = ({ isWithdrawn, known }: SelectedApplicant, status: Choice['status']) =>
@@ -105,8 +112,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     /** Takes that state for seen. */
     lookAgain: () => setOpened(opened && { ...opened, seen: single }),
     ticked,
-    /** Those of a selection are given again unless others are chosen. */
-    lastReasons: only ? undefined : lastReasons.get(),
+    /** Those of a selection are given again in the same job unless others are chosen, or they were undone. */
+    lastReasons: only || last?.jobs !== jobs ? undefined : ticksOf(last),
     refused,
     /** The same of these, whom others have changed. */
     overwrite: (applications: Decision['people']) =>
@@ -129,6 +136,11 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     },
   };
 }
+
+const ticksOf = ({ rejectionReasons, explain }: LastReasons): Ticked => ({
+  rejectionReasons: [...rejectionReasons],
+  explain,
+});
 
 const isSame = (one: ApplicationState | undefined, other: ApplicationState): boolean =>
   one?.status === other.status && `${one.rejectionReasons}` === `${other.rejectionReasons}`;
