@@ -232,6 +232,15 @@ test('a reviewer reads and closes reports; evidence is for managers; each readin
     acts: [{ act: 'report-read', by: { _id: rea.id } }],
   });
   expect(logged('report-read').at(-1)).toMatchObject({ account: rea.id, subject: reportId });
+  // Sent again because the reply was lost, it is one reading; later it is another.
+  const readings = async (as: Staff) => {
+    const { acts } = (await callAs(network, as, 'reports/read', { reportId })).body;
+    return acts.map(({ by }: { by: { _id: string } }) => by._id);
+  };
+  expect(await readings(rea)).toEqual([rea.id]);
+  expect((await readings(olga)).sort()).toEqual([rea.id, olga.id].sort());
+  later(2);
+  expect(await readings(rea)).toHaveLength(3);
   const close = { reportId, reason: 'They ask for none.' };
   expect((await callAs(network, rea, 'reports/close', close)).status).toBe(200);
   expect((await callAs(network, olga, 'reports/close', close)).body).toMatchObject({

@@ -1,4 +1,4 @@
-import type { StaffReport, staffReportNumbersCalls, staffReportsCalls } from '@firstrung/contracts';
+import type { ActName, StaffReport, staffReportNumbersCalls, staffReportsCalls } from '@firstrung/contracts';
 import { type Handlers, httpError, notFound } from '@firstrung/service-kit/http';
 import {
   countedWeeks,
@@ -13,9 +13,12 @@ import type { MailContext } from '../context.ts';
 import { reportsByWeek } from '../db/queries/numbers.ts';
 import { type FoundReport, findReports } from '../db/queries/reports.ts';
 import { findStatement, waitingReplies } from '../db/queries/statements.ts';
+import type { Tx } from '../db/tables.ts';
 import { answerReply, closeReport } from '../use-cases/moderate.ts';
 import { readWords } from '../use-cases/reports.ts';
 import { statementReply } from '../use-cases/statements.ts';
+
+const SAME_READING_MS = 60_000;
 
 /** What staff do with reports and replies: the same as the commands of the operator. */
 export function staffHandlers(context: MailContext): Handlers<typeof staffReportsCalls> {
@@ -34,9 +37,17 @@ export function staffHandlers(context: MailContext): Handlers<typeof staffReport
           said: jwe === null ? undefined : await readWords(tx, context, jwe),
         })),
       );
-      await recordAct(context, tx, act, { kind: 'report', id: reportId }, actorOf(request));
+      if (!(await hasRead(tx, act, reportId, request.caller.id)))
+        await recordAct(context, tx, act, { kind: 'report', id: reportId }, actorOf(request));
       return { found, said };
     });
+
+  /** Lately: sent again because the reply was lost, it is the same reading. */
+  const hasRead = async (tx: Tx, name: ActName, reportId: string, staffId: string) => {
+    const since = new Date(context.clock.now().getTime() - SAME_READING_MS).toISOString();
+    const acts = await actsOf(tx, reportId);
+    return acts.some(({ act, by, at }) => act === name && by._id === staffId && at > since);
+  };
 
   return {
     'POST /api/staff/reports': ({ body }) =>
