@@ -29,11 +29,12 @@ function SeenJob({ id }: { id: string }) {
     <AsSeen query={query} kind="job" id={id}>
       {(job) => (
         <JobPageView
-          level={2}
+          level={3}
           job={job}
           company={undefined}
           related={undefined}
           aside={null}
+          save={null}
           jobPath={publicJobPath}
           now={new Date()}
           onShare={() => copy(location.origin + publicJobPath(id))}
@@ -52,7 +53,7 @@ function SeenCompany({ id }: { id: string }) {
   return (
     <AsSeen query={query} kind="company" id={id}>
       {(company) => (
-        <CompanyPageView level={2} company={company}>
+        <CompanyPageView level={3} company={company}>
           {null}
         </CompanyPageView>
       )}

@@ -15,12 +15,14 @@ interface Props {
   jobs: { text: string; to: string } | undefined;
   /** In the place of the company's facts while they aren't there. */
   children?: ReactNode;
+  level: 2 | 3;
 }
 
 /** The company behind a job: its logo, name, description and profile. */
-export const CompanySection = ({ description, company, jobs, children }: Props) => (
+export const CompanySection = ({ description, company, jobs, children, level }: Props) => (
   <Section
     compact
+    level={level}
     title={jobTexts.company}
     actions={jobs && <Link to={jobs.to}>{jobs.text}</Link>}
     screenOnly

@@ -24,8 +24,8 @@ export interface CoverPageProps {
   photo: string | null;
   back?: WayBack | undefined;
   title: string;
-  /** 2 beside a list whose page has its own h1. */
-  level?: 1 | 2;
+  /** 2 beside a list whose page has its own h1; 3 where a heading above has the title already. */
+  level?: 1 | 2 | 3;
   /** Below the title. */
   subtitle?: ReactNode;
   /** Below the title: quiet buttons. */
@@ -75,7 +75,7 @@ export function CoverPage({
   after,
   foot,
 }: CoverPageProps) {
-  const Heading = `h${level}` as const;
+  const Heading = level === 3 ? 'p' : (`h${level}` as const);
   const text = (
     <div className={styles.text}>
       <Stack className={styles.facts}>

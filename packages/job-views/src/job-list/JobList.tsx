@@ -9,19 +9,23 @@ export interface JobListHeadingProps {
   /** Right of the title. */
   children?: ReactNode;
   id?: string;
+  level?: 2 | 3;
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The heading of a list of jobs, with their number. Scripts can focus it. */
-export const JobListHeading = ({ title, count, children, id, ref }: JobListHeadingProps) => (
-  <Cluster justify="space-between" className={styles.heading}>
-    <h2 ref={ref} id={id} tabIndex={-1}>
-      {title}
-      {count && <span data-look="faint normal"> · {count}</span>}
-    </h2>
-    {children}
-  </Cluster>
-);
+export function JobListHeading({ title, count, children, id, level = 2, ref }: JobListHeadingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Cluster justify="space-between" className={styles.heading}>
+      <Heading ref={ref} id={id} tabIndex={-1}>
+        {title}
+        {count && <span data-look="faint normal"> · {count}</span>}
+      </Heading>
+      {children}
+    </Cluster>
+  );
+}
 
 /** Job cards, each in an `<li>`, in as many columns as fit. */
 export const JobList = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>;

@@ -26,6 +26,8 @@ export interface CompanyPageViewProps extends Pick<CoverPageProps, 'back' | 'lev
 export function CompanyPageView({ company, back, level, children, report }: CompanyPageViewProps) {
   const contact = contactFacts(company).filter(({ value }) => value);
   const { liveJobs } = company;
+  const textLevel = level === 3 ? 3 : 2;
+  const Heading = `h${textLevel}` as const;
   const details = [
     { title: labels.mission, text: company.mission },
     { title: labels.vision, text: company.vision },
@@ -49,14 +51,19 @@ export function CompanyPageView({ company, back, level, children, report }: Comp
       sidebar={
         contact.length > 0 && (
           <Stack gap={4}>
-            <h2 data-look="large">{texts.contact}</h2>
+            <Heading data-look="large">{texts.contact}</Heading>
             <FactList facts={contact} min="medium" />
           </Stack>
         )
       }
     >
       <Stack as="section" className={listStyles.row} aria-labelledby={LIST_ID}>
-        <JobListHeading id={LIST_ID} title={texts.openJobs} count={liveJobs > 0 ? `${liveJobs}` : undefined}>
+        <JobListHeading
+          id={LIST_ID}
+          level={textLevel}
+          title={texts.openJobs}
+          count={liveJobs > 0 ? `${liveJobs}` : undefined}
+        >
           {liveJobs > 0 && (
             <ButtonLink size="sm" to={companyJobsPath(company._id)}>
               {texts.search}
@@ -65,13 +72,13 @@ export function CompanyPageView({ company, back, level, children, report }: Comp
         </JobListHeading>
         {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
       </Stack>
-      <PageText title={texts.about} text={company.description} />
+      <PageText title={texts.about} text={company.description} level={textLevel} />
       {details.length > 0 && (
         <Section>
           <Grid gap={5}>
             {details.map(({ title, text, bullets = false }) => (
               <Stack key={title} gap={2}>
-                <h2 data-look="large">{title}</h2>
+                <Heading data-look="large">{title}</Heading>
                 <MultilineText text={text} bullets={bullets} />
               </Stack>
             ))}

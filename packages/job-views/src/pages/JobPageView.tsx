@@ -56,7 +56,7 @@ export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level' 
   now: Date;
   onShare?: () => void;
   onPrint?: () => void;
-  /** The heart; absent where no script runs. */
+  /** The heart; absent where no script runs, `null` where nobody saves. */
   save?: ReactNode;
   /** At the end on paper: the page's address and the day. */
   printNote?: string | undefined;
@@ -167,6 +167,7 @@ export function JobPageView({
       <PageText title={texts.requirements} text={job.requirements} level={textLevel} bullets />
       <PageText title={texts.benefits} text={job.benefits} level={textLevel} bullets />
       <CompanySection
+        level={level === 3 ? 3 : 2}
         description={job.companyProfile}
         company={company}
         jobs={related && { text: texts.liveJobs(related.companyJobs), to: companyJobsPath(job.companyId) }}

@@ -47,9 +47,11 @@ export const SaveButton = ({ isSaved, onToggle }: SaveProps) => (
   </Button>
 );
 
-/** The heart of the job's page, or its room until a script knows whether the job is saved. */
+/** The heart of the job's page, or its room until a script knows whether the job is saved. `null`: neither. */
 export const SaveTool = ({ children }: { children: ReactNode }) =>
-  children ?? (
+  children !== undefined ? (
+    children
+  ) : (
     <span className={styles.room} aria-hidden="true">
       <Button variant="quiet" tabIndex={-1} className={styles.button} icon={<Heart size={16} />}>
         {texts.save}
