@@ -127,6 +127,16 @@ test('a report is read once it stands there, dismissed by keys, and the next beg
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('heading', { name: 'Baker' }).first()).toBeVisible();
   await expect.element(text('At night.')).toBeVisible();
+  const headings = page
+    .getByRole('region', { name: 'What was chosen', exact: true })
+    .getByRole('heading')
+    .elements();
+  expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`).slice(0, 4)).toEqual([
+    'H2 Baker',
+    'H3 As others see it',
+    'H3 Description',
+    'H3 Company Profile',
+  ]);
   await expect.element(button('Dismiss')).not.toHaveAttribute('aria-busy');
   await expectAccessible();
   await userEvent.keyboard('a');
@@ -203,8 +213,32 @@ test('who decided before is named, and the words stay, also when it leaves the l
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('It is allowed.');
   await button('Cancel').click();
   await expect.element(text('This no longer waits.')).toBeVisible();
+  await expect.element(button('Dismiss')).not.toBeInTheDocument();
+  await userEvent.keyboard('a');
+  await expect.element(dialog('Dismiss')).not.toBeInTheDocument();
   await userEvent.keyboard('j');
   await expect.element(text('At night.')).toBeVisible();
+});
+
+test('after the last of the list comes the first that waits', async () => {
+  let { reports } = bodies[REPORTS] as { reports: readonly StaffReport[] };
+  await open(
+    `/staff?item=${testId(6)}`,
+    {},
+    {
+      [REPORTS]: () => ({ body: { ...NEVER, reports } }),
+      [CLOSE]() {
+        reports = reports.slice(0, 1);
+        return { body: { message: 'The report is closed.' } };
+      },
+    },
+  );
+  await button('Dismiss').click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It is allowed.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('heading', { name: 'A message' })).toBeVisible();
+  await expectAddress(`/staff?item=${testId(2)}`);
+  await expect.element(button('Dismiss')).toBeVisible();
 });
 
 test('messages of a report are shown after a fresh second factor', async () => {
@@ -438,7 +472,10 @@ test('a manager invites and removes', async () => {
   await button('Invite a manager').click();
   await dialog('Invite a manager').getByRole('button', { name: 'Invite a manager' }).click();
   await expect.element(text('Enter the e-mail address')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ida@example.org');
+  const address = page.getByRole('textbox', { name: 'E-mail address' });
+  await expect.element(address).toHaveAttribute('type', 'email');
+  await expect.element(address).toHaveAttribute('maxlength', '254');
+  await address.fill('ida@example.org');
   await dialog('Invite a manager').getByRole('button', { name: 'Invite a manager' }).click();
   await expect.poll(() => bodiesOf(opened, INVITE)).toEqual([{ email: 'ida@example.org', role: 'manager' }]);
   await button('Remove: bea@example.org').click();

@@ -1,5 +1,5 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
-import { MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
+import { MAX_ADDRESS, MAX_REPORT, MAX_RULE, type RefusalText } from '@firstrung/contracts';
 import {
   Banner,
   Button,
@@ -36,6 +36,8 @@ export interface Decision {
   /** The label of a short text beside them, if one is asked for, and what is said if it must not be empty. */
   rule?: string | undefined;
   ruleMissing?: string;
+  /** It is an e-mail address. */
+  isAddress?: boolean;
   send: (typed: { reason: string; rule?: string }) => Promise<{ message: string }>;
 }
 
@@ -100,7 +102,18 @@ interface DialogProps extends Decision {
 }
 
 function DecisionDialog(props: DialogProps) {
-  const { label, danger, lead, title = label, words, typed = '', kept = [], rule, ruleMissing } = props;
+  const {
+    label,
+    danger,
+    lead,
+    title = label,
+    words,
+    typed = '',
+    kept = [],
+    rule,
+    ruleMissing,
+    isAddress,
+  } = props;
   const form = useForm({ defaultValues: { reason: typed, rule: '' } });
   const { errors } = form.formState;
   const names = { answer: 'reason', text: 'reason', title: 'rule', email: 'rule' };
@@ -149,7 +162,7 @@ function DecisionDialog(props: DialogProps) {
           label={rule}
           optional={!ruleMissing}
           data-autofocus={!words || undefined}
-          maxLength={MAX_RULE}
+          {...(isAddress ? ADDRESS : { maxLength: MAX_RULE })}
           error={errors.rule?.message}
           {...form.register('rule', {
             required: ruleMissing,
@@ -160,6 +173,9 @@ function DecisionDialog(props: DialogProps) {
     </FormDialog>
   );
 }
+
+/** Of somebody else. */
+const ADDRESS = { type: 'email', autoComplete: 'off', maxLength: MAX_ADDRESS };
 
 /** Ctrl and Enter send from a field in which Enter alone does something else. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>) {
@@ -186,7 +202,8 @@ interface Props extends Deciding {
 /** What can be decided here, or by whom. */
 export function Decisions({ decisions, me, isGone, isWaiting = false, ...deciding }: Props) {
   const { decide, isDeciding, isBusy, dialog } = useDecide(deciding);
-  const all = Object.entries(decisions).map(([key, decision]) => {
+  const isOver = isGone && !isDeciding;
+  const all = Object.entries(isOver ? {} : decisions).map(([key, decision]) => {
     const mayDecide = !decision.managersOnly || me.role === 'manager';
     return { key, ...decision, run: mayDecide ? () => decide(decision) : undefined };
   });
@@ -194,7 +211,7 @@ export function Decisions({ decisions, me, isGone, isWaiting = false, ...decidin
   useShortcuts(!isLoading, Object.fromEntries(all.map(({ key, run }) => [key, run])));
   return (
     <>
-      {isGone && !isDeciding && <Banner>{texts.decided}</Banner>}
+      {isOver && <Banner>{texts.decided}</Banner>}
       <Cluster>
         {all.map(({ key, label, danger, run }) =>
           run ? (

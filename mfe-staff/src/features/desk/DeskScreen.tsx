@@ -81,7 +81,15 @@ function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<
   if (listed && listed.key !== shown?.key) setShown(listed);
   const row = listed ?? (shown?.key === current ? shown : undefined);
   // Once the list is without it: others may have left with it, as all that waited of one company.
-  const showNext = useEffectEvent((key: string) => (rows?.length ? frame.step(1, key) : frame.close()));
+  const showNext = useEffectEvent((key: string) => {
+    const first = rows?.[0]?.key;
+    if (first === undefined) return frame.close();
+    frame.step(1, key);
+    if (current !== key || frame.isMoving()) return;
+    // None waits below it.
+    frame.open(first);
+    focus.focusRow(first);
+  });
   useEffect(() => {
     const key = decided.at(-1);
     if (key !== undefined) showNext(key);

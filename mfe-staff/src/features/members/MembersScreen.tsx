@@ -76,6 +76,7 @@ function Members({ me }: { me: Me }) {
                   label: texts.invite[role],
                   lead: texts.inviteLead,
                   rule: texts.email,
+                  isAddress: true,
                   ruleMissing: texts.emailMissing,
                   send: ({ rule: email = '' }) => invite.mutateAsync({ body: { email, role } }),
                 })
