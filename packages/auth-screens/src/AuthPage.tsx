@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
 import layout from './auth-layout.module.css';
-import { isWritten, jobAhead, lettersOf } from './letters.ts';
+import { addressOf, isWritten, jobAhead, lettersOf } from './letters.ts';
 import { recallPath, rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
       <div className={layout.form}>
         <Stack gap={3}>
           {step && <SignupProgress step={step} />}
-          <JobAhead path={returnPath ?? recallPath(role)} />
+          <JobAhead path={returnPath ?? recallPath(role)} step={step} />
           <PageHeader title={title} lead={lead} />
           <Stack gap={5}>
             {children}
@@ -60,7 +60,7 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
 }
 
 /** The job that the form leads to. The page works without it. */
-function JobAhead({ path }: { path: string | undefined }) {
+function JobAhead({ path, step }: { path: string | undefined; step: SignupStep | undefined }) {
   const { drafts } = useHost();
   const { jobId, isApplying } = jobAhead(path);
   const input = { params: { jobId } };
@@ -69,13 +69,17 @@ function JobAhead({ path }: { path: string | undefined }) {
     retry: false,
   });
   if (!job) return null;
+  const letters = lettersOf(drafts);
   return (
     <Row as="p">
       <CompanyLogo name={job.companyName} src={imageAddress(job.companysPfp, '192x200')} />
       <Stack as="span" gap={1}>
         {isApplying && <span data-look="quiet small">{texts.applyingFor}</span>} <strong>{job.title}</strong>{' '}
         <span data-look="quiet small">{job.companyName}</span>
-        {isWritten(lettersOf(drafts)?.letters[jobId]) && <span>{texts.letter.kept}</span>}
+        {/* The details have the letter itself beside them. */}
+        {step !== 1 && isWritten(letters?.letters[jobId]) && (
+          <span>{texts.letter.kept(addressOf(letters))}</span>
+        )}
       </Stack>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { isEmailAddress, isPhoneNumber } from '@firstrung/contracts';
 import { browserStore, type Host, storedJson } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
@@ -104,15 +105,15 @@ export async function claimLetters({ api, drafts, notices, role, session }: Host
   const kept = read(drafts);
   const account = session.account('applicant');
   if (!kept || (role === 'applicant' && !account)) return;
-  const { accountId, emailOrPhone, isAddressed, letters, until } = kept;
+  const { accountId, letters, until } = kept;
+  const address = addressOf(kept);
   // Whoever goes on in this tab has written what stands in it, if it has no address yet.
-  const needsAddress = isAddressed || (until && emailOrPhone) || !letters[jobAhead(path).jobId];
-  let isOwn = accountId ? accountId === account?.id : !needsAddress;
-  if (account && !isOwn && !accountId) {
+  let isOwn = accountId ? accountId === account?.id : !address && letters[jobAhead(path).jobId] !== undefined;
+  if (account && address) {
     const own = await api.call('GET /api/authApplicant/get-name-email').catch(() => undefined);
     // The sheet, which asks too, may have had its answer before.
     if (!own || !lettersOf(drafts) || session.account('applicant')?.id !== account.id) return;
-    isOwn = spell(own.emailOrPhone) === spell(emailOrPhone);
+    isOwn = spell(own.emailOrPhone) === spell(address);
   }
   if (account && isOwn) return write(drafts, { letters, accountId: account.id, ...(until && { until }) });
   forgetLetters(drafts);
@@ -120,6 +121,13 @@ export async function claimLetters({ api, drafts, notices, role, session }: Host
 }
 
 export const isWritten = (letter: Letter = {}) => Object.values(letter).some((part) => part !== undefined);
+
+/** Whose a visitor's letters are. What is typed so far, and no whole address, does not say that. */
+export const addressOf = ({ emailOrPhone = '', isAddressed }: Partial<Letters> = {}) =>
+  isAddressed || isEmailAddress(emailOrPhone) || isWholeNumber(emailOrPhone) ? emailOrPhone : '';
+
+/** The shortest have seven digits, with the code of their country. */
+const isWholeNumber = (text: string) => isPhoneNumber(text) && text.replaceAll(/\D/g, '').length >= 7;
 
 /** An address in one spelling. */
 const spell = (address = '') =>

@@ -63,7 +63,9 @@ const en = {
   applyingFor: 'You are applying for',
 
   letter: {
-    kept: 'What you wrote is kept. You can send it after this.',
+    /** An account with another address does not get it. */
+    kept: (address: string) =>
+      `What you wrote is kept${address && ` for ${address}`}. You can send it after this.`,
     ofOthers: "A letter that was written here before is deleted: it may be somebody else's.",
   },
 

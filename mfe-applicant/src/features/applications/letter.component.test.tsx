@@ -99,6 +99,8 @@ async function logIn(address = ADA) {
   await fill('Password', 'analytical');
   await press(button('Login'));
 }
+const expectKeptFor = (address: string) =>
+  expect.element(text(`What you wrote is kept for ${address}. You can send it after this.`)).toBeVisible();
 const expectFilled = (words = LETTER) =>
   expect.element(sheet().getByLabelText('Message to the recruiter')).toHaveValue(words);
 async function expectSent({ sent }: Opened, body: object) {
@@ -124,7 +126,7 @@ test('a guest sends an application with four clicks and four fields beside the l
   await expectFits();
   await expectAccessible();
   await signUp();
-  await expect.element(text('What you wrote is kept. You can send it after this.')).toBeVisible();
+  await expectKeptFor(ADA);
   await enterCode();
   await expectFilled();
   // A file can't wait in a browser: the sheet asks for it, with that of the profile.
@@ -160,7 +162,7 @@ test('letter and answers pass a reload, a wrong code and a login beside', async 
   await expect.element(text('The code is wrong.')).toBeVisible();
   // The address was taken.
   await link('Log in').click();
-  await expect.element(text('What you wrote is kept. You can send it after this.')).toBeVisible();
+  await expectKeptFor(ADA);
   await logIn();
   await expectFilled();
   await expectSent(opened, {
@@ -226,17 +228,35 @@ async function logInAsBo(path: Visit['path'], tab?: Store) {
   return opened;
 }
 
-test.each([true, false])('another person never reads it, and is told (kept: %s)', async (isKept) => {
+test.each(['ticked', 'sent', 'typed'])('another person never reads it, and is told (%s)', async (how) => {
   const tab = memoryStore();
   const first = await visit({ tab });
   await write();
-  if (isKept) await tick().click();
-  await signUp();
-  await expect.element(field('Verification code')).toBeVisible();
+  if (how === 'ticked') await tick().click();
+  if (how === 'typed') {
+    await fill('E-mail or phone number', ADA);
+    await link('Log in').click();
+  } else await signUp();
+  await expectKeptFor(ADA);
   await first.unmount();
   await logInAsBo({ pathname: '/login', state: SIGNUP.state }, tab);
   await expectFilled('Hello from Ada.');
   expect([kept(), tab.getItem('drafts')].join()).not.toContain(LETTER);
+});
+
+test.each([
+  ['a', ADA],
+  [' Ada@Example.org', ADA],
+])('it is in the sheet of who had typed "%s" and logs in as %s', async (typed, emailOrPhone) => {
+  const own = { name: 'Ada', emailOrPhone };
+  await visit({ more: { 'GET /api/authApplicant/get-name-email': () => ({ body: own }) } });
+  await write();
+  await tick().click();
+  await fill('E-mail or phone number', typed);
+  await link('Log in').click();
+  await expect.element(page.getByText(/^What you wrote is kept/)).toBeVisible();
+  await logIn(emailOrPhone);
+  await expectFilled();
 });
 
 test('what an account keeps on the device is not for the next one, and ends with a logout', async () => {

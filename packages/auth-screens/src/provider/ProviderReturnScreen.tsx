@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from '../AuthPage.tsx';
 import { useAccountRole, useArea } from '../area.ts';
 import { SecondFactorField } from '../fields.tsx';
-import { addressLetters, lettersOf } from '../letters.ts';
+import { addressLetters, addressOf, lettersOf } from '../letters.ts';
 import { recallPath, takePath } from '../return-path.ts';
 import { supportsPasskeys } from '../second-factor/passkeys.ts';
 import { rememberAttempt } from '../signup-attempt.ts';
@@ -82,7 +82,7 @@ function useSettle() {
   return async ({ purpose, message, token, proof, emailOrPhone, ticket }: ReplyOf<Finish>) => {
     if (emailOrPhone && ticket) {
       rememberAttempt(role, { emailOrPhone, ticket });
-      if (!lettersOf(drafts)?.isAddressed) addressLetters(drafts, emailOrPhone);
+      if (!addressOf(lettersOf(drafts))) addressLetters(drafts, emailOrPhone);
       const state: VerifyState = { emailOrPhone, from: 'provider' };
       return navigate(paths.verify, { replace: true, state });
     }
