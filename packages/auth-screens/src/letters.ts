@@ -1,4 +1,4 @@
-import { isEmailAddress, isPhoneNumber } from '@firstrung/contracts';
+import { cleanEmail, isEmailAddress, isPhoneNumber } from '@firstrung/contracts';
 import { browserStore, type Host, storedJson } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
@@ -73,7 +73,7 @@ export function writeLetter(drafts: Drafts, jobId: string, letter: Letter, by: W
   // Of an account whose session has ended something may be there.
   if (!known && !isWritten(letter) && !isKept) return;
   const { letters, until = Date.now() + DAY_MS, isAddressed, emailOrPhone } = known ?? {};
-  const isOthers = isAddressed && spell(emailOrPhone) !== spell(by[1]);
+  const isOthers = isAddressed && !isSameAddress(emailOrPhone, by[1]);
   write(drafts, {
     name: by[0],
     emailOrPhone: by[1],
@@ -113,7 +113,7 @@ export async function claimLetters({ api, drafts, notices, role, session }: Host
     const own = await api.call('GET /api/authApplicant/get-name-email').catch(() => undefined);
     // The sheet, which asks too, may have had its answer before.
     if (!own || !lettersOf(drafts) || session.account('applicant')?.id !== account.id) return;
-    isOwn = spell(own.emailOrPhone) === spell(address);
+    isOwn = isSameAddress(address, own.emailOrPhone);
   }
   if (account && isOwn) return write(drafts, { letters, accountId: account.id, ...(until && { until }) });
   forgetLetters(drafts);
@@ -127,8 +127,17 @@ export const addressOf = ({ emailOrPhone = '', isAddressed }: Partial<Letters> =
   isAddressed || isEmailAddress(emailOrPhone) || isWholeNumber(emailOrPhone) ? emailOrPhone : '';
 
 /** The shortest have seven digits, with the code of their country. */
-const isWholeNumber = (text: string) => isPhoneNumber(text) && text.replaceAll(/\D/g, '').length >= 7;
+const isWholeNumber = (text: string) => isPhoneNumber(text) && spell(text).length >= 7;
 
-/** An address in one spelling. */
-const spell = (address = '') =>
-  address.includes('@') ? address.trim().toLowerCase() : address.replaceAll(/\D/g, '');
+/** Whether two spellings are one address. A number that is typed without its country's code ends the other. */
+function isSameAddress(typed = '', other = ''): boolean {
+  const [a, b] = [spell(typed), spell(other)];
+  return a === b || (isNational(typed) && b.endsWith(a)) || (isNational(other) && a.endsWith(b));
+}
+
+const isNational = (text: string) => isWholeNumber(text) && !/^\D*(?:\+|00)/.test(text);
+
+const spell = (address: string) =>
+  address.includes('@')
+    ? cleanEmail(address).toLowerCase()
+    : address.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');

@@ -247,6 +247,8 @@ test.each(['ticked', 'sent', 'typed'])('another person never reads it, and is to
 test.each([
   ['a', ADA],
   [' Ada@Example.org', ADA],
+  ['0170 1234567', '+491701234567'],
+  ['0049 (0)170 1234567', '+491701234567'],
 ])('it is in the sheet of who had typed "%s" and logs in as %s', async (typed, emailOrPhone) => {
   const own = { name: 'Ada', emailOrPhone };
   await visit({ more: { 'GET /api/authApplicant/get-name-email': () => ({ body: own }) } });
