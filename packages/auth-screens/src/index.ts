@@ -1,5 +1,13 @@
 export { isAfterSignup } from './after-signup.ts';
-export { claimLetters, keepLetter, type Letter, lettersOf, type Writer, writeLetter } from './letters.ts';
+export {
+  claimLetters,
+  keepLetter,
+  type Letter,
+  lettersOf,
+  onLettersRemoved,
+  type Writer,
+  writeLetter,
+} from './letters.ts';
 export { ProviderButton } from './provider/ProviderLogin.tsx';
 export { rememberPath } from './return-path.ts';
 export { default as SignupScreen } from './SignupScreen.tsx';

@@ -49,11 +49,25 @@ function read(drafts: Drafts): Letters | undefined {
 
 /** In one place: on the device or in the tab. */
 function write(drafts: Drafts, kept: Letters): void {
-  forgetLetters(drafts);
+  drafts.remove('', KEY);
   const { letters, until, accountId } = kept;
   const isEmpty = !Object.values(letters).some(isWritten);
+  // Replaced, not removed before: other tabs hear of that.
   if (until && !(accountId && isEmpty)) device.setItem(KEY, JSON.stringify(kept));
-  else if (!isEmpty) drafts.put('', KEY, kept);
+  else {
+    device.removeItem(KEY);
+    if (!isEmpty) drafts.put('', KEY, kept);
+  }
+}
+
+/** Calls the listener when another tab removes them from the device. Returns an unsubscribe function. */
+export function onLettersRemoved(listener: () => void) {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    // `key` is null if the whole storage was cleared.
+    if (newValue === null && (key === KEY || key === null)) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 export function forgetLetters(drafts: Drafts): void {

@@ -218,6 +218,20 @@ test.each([true, false])(
   },
 );
 
+test('without the tick in another tab it leaves the device for good', async () => {
+  await visit();
+  await write();
+  await tick().click();
+  expect(kept()).toContain(LETTER);
+  const other = document.body.appendChild(document.createElement('iframe'));
+  other.contentWindow?.localStorage.removeItem('letters');
+  await expect.element(tick()).not.toBeChecked();
+  other.remove();
+  await letter().fill('More.');
+  await fill('Your name', 'Ada Lovelace');
+  expect(kept()).toBeNull();
+});
+
 async function logInAsBo(path: Visit['path'], tab?: Store) {
   const own = { name: 'Bo', emailOrPhone: BO };
   const more = { 'GET /api/authApplicant/get-name-email': () => ({ body: own }) };

@@ -1,4 +1,4 @@
-import { type Letter, lettersOf, type Writer, writeLetter } from '@firstrung/auth-screens';
+import { type Letter, lettersOf, onLettersRemoved, type Writer, writeLetter } from '@firstrung/auth-screens';
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
 import { publicInputs } from '@firstrung/job-views';
 import { Banner, Checkbox, Fold, labels, TextArea } from '@firstrung/ui-kit';
@@ -17,6 +17,8 @@ export function LetterFields({ jobId, by: [name, emailOrPhone] }: { jobId: strin
   const [before] = useState(() => lettersOf(drafts));
   const [letter, setLetter] = useState<Letter>(before?.letters[jobId] ?? {});
   const [isKept, setKept] = useState(before?.until !== undefined);
+  // Without the tick in another tab, they would come back with the next key.
+  useEffect(() => onLettersRemoved(() => setKept(false)), []);
   useEffect(
     () => writeLetter(drafts, jobId, letter, [name, emailOrPhone], isKept),
     [drafts, jobId, letter, name, emailOrPhone, isKept],
