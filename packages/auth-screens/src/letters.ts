@@ -143,7 +143,7 @@ export const addressOf = ({ emailOrPhone = '', isAddressed }: Partial<Letters> =
 /** The shortest have seven digits, with the code of their country. */
 const isWholeNumber = (text: string) => isPhoneNumber(text) && spell(text).length >= 7;
 
-/** Whether two spellings are one address. A number that is typed without its country's code ends the other. */
+/** Whether two spellings are one address. A number without its country's code is the end of the other. */
 function isSameAddress(typed = '', other = ''): boolean {
   const [a, b] = [spell(typed), spell(other)];
   return a === b || (isNational(typed) && b.endsWith(a)) || (isNational(other) && a.endsWith(b));

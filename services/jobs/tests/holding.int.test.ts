@@ -130,7 +130,7 @@ describe('a decision on a selection', () => {
     const isOwn = errors(first[calls.indexOf(loser)]!).filter((error) => error === null).length;
     expect(errors(await jobs.post(UNDO, { clientId: loser.id }, loser.by))).toHaveLength(isOwn);
 
-    // What was undone by its id is not decided again by a repeated call. It says so: nothing is held any more.
+    // What was undone by its id is not decided again by a repeated call, which says so: nothing is held.
     const { by, id } = calls.find((call) => call.by === winner)!;
     await jobs.post(UNDO, { clientId: id }, by);
     const late = await select(ids, id, by);

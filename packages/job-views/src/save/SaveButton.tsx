@@ -47,7 +47,7 @@ export const SaveButton = ({ isSaved, onToggle }: SaveProps) => (
   </Button>
 );
 
-/** The heart of the job's page, or its room until a script knows whether the job is saved. `null`: neither. */
+/** The heart of the job's page, or its room until it is known whether the job is saved. `null`: neither. */
 export const SaveTool = ({ children }: { children: ReactNode }) =>
   children !== undefined ? (
     children
