@@ -5,6 +5,7 @@ export {
   failureOf,
   failureText,
   isMissing,
+  isRefusal,
   isTokenRefused,
   messageOf,
   NetworkError,

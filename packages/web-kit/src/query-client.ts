@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api/errors.ts';
+import { isRefusal } from './api/errors.ts';
 
 /** How long fetched data counts as fresh, milliseconds. */
 const FRESH = 10_000;
@@ -15,7 +15,7 @@ export const createQueryClient = () =>
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: FRESH,
-        retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && error.status < 500),
+        retry: (failures, error) => failures < RETRIES && !isRefusal(error),
       },
     },
   });

@@ -15,9 +15,9 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import {
-  ApiError,
   imageAddress,
   isMissing,
+  isRefusal,
   RequireToken,
   reasonOf,
   returnTo,
@@ -90,8 +90,7 @@ function Invitation({ invitationId, path }: { invitationId: string; path: string
     { params: { invitationId } },
     {
       retry: (failures, failure) =>
-        failures < TRIES &&
-        !(failure instanceof ApiError && failure.status < 500 && failure.error !== 'NotReadyYet'),
+        failures < TRIES && !(isRefusal(failure) && failure.error !== 'NotReadyYet'),
     },
   );
   const { data: invitation, error } = query;

@@ -52,6 +52,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server has answered no: it did nothing, and asked again it says the same. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500;
+
 /** The text that the specification fixes for a failure. Without a network, a text that says so instead. */
 export const failureText = (error: unknown, text: string): string =>
   error instanceof NetworkError && error.offline ? error.message : text;

@@ -1,5 +1,13 @@
 import type { Calls, NextAnswer, ReplyOf } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, NetworkError, useApi, useChange, useNotify } from '@firstrung/web-kit';
+import {
+  ApiError,
+  isRefusal,
+  isTokenRefused,
+  NetworkError,
+  useApi,
+  useChange,
+  useNotify,
+} from '@firstrung/web-kit';
 import { useClientId } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -104,13 +112,9 @@ export function useDecide(
       },
       onError(error, decision) {
         const id = ids.current.get(decision);
-        const isRefused = error instanceof ApiError && error.status < 500;
-        if (id && isRefused) held.drop(id);
+        if (id && isRefusal(error)) held.drop(id);
         if (isTokenRefused(error)) return;
-        if (id && isLost(error)) {
-          held.lost(stepOf(decision, id), error, () => decide.mutate(decision));
-          return;
-        }
+        if (id && isLost(error)) return held.lost(stepOf(decision, id), error, () => decide.mutate(decision));
         const failed = areReasons(decision) ? texts.decision.reasonsFailed : texts.decision.statusFailed;
         notify(refusalText(error, failed), 'danger');
       },

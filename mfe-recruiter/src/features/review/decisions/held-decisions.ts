@@ -1,5 +1,5 @@
 import type { Application, ApplicationRow, RejectionReason } from '@firstrung/contracts';
-import { ApiError, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
+import { isRefusal, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
 import { sentDraft, useDraft } from '@firstrung/web-kit/forms';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
@@ -93,7 +93,7 @@ export function useHeldDecisions() {
       onError(error, { action }) {
         if (isTokenRefused(error)) return;
         notices.show(refusalText(error, texts.held.failed[action]), 'danger');
-        if (!(error instanceof ApiError) || error.status >= 500) show();
+        if (!isRefusal(error)) show();
       },
     },
   );

@@ -1,7 +1,7 @@
 import { MAX_MESSAGE, MAX_WORDS_SUBJECT } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, Button, Dialog, FormError, RadioGroup, Stack, TextArea, TextField } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, randomUuid, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
+import { isRefusal, isTokenRefused, randomUuid, reasonOf, useNotify, useSession } from '@firstrung/web-kit';
 import { useDraftState } from '@firstrung/web-kit/forms';
 import { type FormEvent, useId, useState } from 'react';
 import { jobsOf } from '../api/applicant.ts';
@@ -82,7 +82,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
         },
         onError(error) {
           // Nothing was sent. After any other failure that is not known.
-          if (!(error instanceof ApiError) || error.status >= 500) return;
+          if (!isRefusal(error)) return;
           draft.change({ attempt: undefined });
           if (error.error === 'ReceiversDiffer') void recipients.refetch();
         },
