@@ -104,6 +104,17 @@ const company: CompanyProfile = {
   phoneParts: [{ text: '+31 10 123 45 67', href: 'tel:+31101234567' }],
 };
 
+/** The reply to an application that was sent. */
+export const accepted = () => ({
+  status: 201,
+  body: {
+    message: 'Application sent.',
+    applicationId: testId(6),
+    applicationStatus: 'Applied',
+    applicationSubmitted: daysAgo(0),
+  },
+});
+
 export const companyPage = (fields: Partial<CompanyPage> = {}): CompanyPage => ({
   ...blank(CompanyPage),
   ...company,

@@ -3,7 +3,7 @@ import { memoryStore } from '@firstrung/web-kit';
 import { refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { daysAgo, job, jobId, open, testId, text } from '../../testing.tsx';
+import { accepted, job, jobId, open, testId, text } from '../../testing.tsx';
 
 // What an applicant writes for an application stays until it is sent.
 
@@ -12,15 +12,6 @@ const GET_JOB = 'GET /api/jobs/job-details/:jobId';
 const PATH = `/job-details/${jobId}`;
 const why: Question = { id: testId(53), kind: 'text', text: 'Why us?', required: false };
 const asking = job({ questions: [why] });
-const accepted = {
-  status: 201,
-  body: {
-    message: 'Application sent.',
-    applicationId: testId(6),
-    applicationStatus: 'Applied',
-    applicationSubmitted: daysAgo(0),
-  },
-};
 
 const apply = () => page.getByRole('main').getByRole('button', { name: /^Apply Now/ });
 const sheet = () => page.getByRole('dialog', { name: 'Apply for Junior Developer' });
@@ -39,7 +30,7 @@ test('message and answers are there again after the end of the session, until th
       replies: {
         [APPLY](body) {
           sent.push(body);
-          return accepted;
+          return accepted();
         },
       },
       tabStore,

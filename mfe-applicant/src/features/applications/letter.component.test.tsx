@@ -4,7 +4,7 @@ import { memoryStore, type Store } from '@firstrung/web-kit';
 import { type Replies, refusal, testToken } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { ada, bo, button, daysAgo, field, job, jobId, open, testId, text } from '../../testing.tsx';
+import { accepted, ada, bo, button, field, job, jobId, open, testId, text } from '../../testing.tsx';
 
 // What somebody writes for an application before they have an account is filled in afterwards, and nobody
 // else reads it.
@@ -29,15 +29,7 @@ const replies: Replies = {
     JSON.stringify(body).includes('"000000"') ? refusal(401, 'WrongCode', 'The code is wrong.') : token(ada),
   'POST /api/authApplicant/login': (body) => token(JSON.stringify(body).includes(BO) ? bo : ada),
   'POST /api/authApplicant/logout': () => ({ body: { message: 'Bye' } }),
-  [APPLY]: () => ({
-    status: 201,
-    body: {
-      message: 'Application sent.',
-      applicationId: testId(6),
-      applicationStatus: 'Applied',
-      applicationSubmitted: daysAgo(0),
-    },
-  }),
+  [APPLY]: accepted,
 };
 
 interface Visit {

@@ -5,6 +5,7 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  accepted,
   application,
   button,
   card,
@@ -112,15 +113,9 @@ const applied = {
   applicationHistory: [{ status: 'Applied', at: daysAgo(0) }],
   applicationSent: { message: 'Hello from Ada.', resume: null },
 } satisfies Partial<JobDetails>;
-const accepted = () => ({
-  status: 201,
-  body: {
-    message: 'Application sent.',
-    applicationId: testId(6),
-    applicationStatus: 'Applied',
-    applicationSubmitted: daysAgo(0),
-    answer: { by: '2026-12-18', isOverdue: false, askedAt: null },
-  },
+const acceptedWithDay = () => ({
+  ...accepted(),
+  body: { ...accepted().body, answer: { by: '2026-12-18', isOverdue: false, askedAt: null } },
 });
 /** The replies of a job that is applied to, and undone. */
 function whileApplying() {
@@ -129,7 +124,7 @@ function whileApplying() {
     'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
     [APPLY]: () => {
       details = job(applied);
-      return accepted();
+      return acceptedWithDay();
     },
     'POST /api/jobs/undo-application': () => {
       details = job();
@@ -373,7 +368,7 @@ describe('applying', () => {
     await expect.element(sheet().getByText(SERVER_MESSAGE)).toBeVisible();
     await expect.element(message).toHaveValue('  For you.  ');
     await message.fill(' ');
-    reply = accepted as never;
+    reply = acceptedWithDay as never;
     await sheet().getByRole('button', { name: 'Send again' }).click();
     await expect.element(text('Job applied successfully!')).toBeVisible();
     expect(sent.filter(({ call }) => call === APPLY).map(({ body }) => body)).toEqual([
@@ -390,7 +385,7 @@ describe('applying', () => {
         'GET /api/jobs/job-details/:jobId': () => ({ body: details }),
         [APPLY]: () => {
           details = { ...details, ...applied };
-          return accepted();
+          return acceptedWithDay();
         },
       },
     });
@@ -405,7 +400,7 @@ describe('applying', () => {
 
   test('a profile that does not load does not prevent applying: the server fills in its message', async () => {
     const { sent } = await open(path, {
-      replies: { 'GET /api/profile/get-profile': broken, [APPLY]: accepted },
+      replies: { 'GET /api/profile/get-profile': broken, [APPLY]: acceptedWithDay },
     });
     await applyBy();
     await expect.element(text('Job applied successfully!')).toBeVisible();
@@ -442,7 +437,9 @@ describe('applying', () => {
     });
 
     test('what was sent is not undone, and the sheet says so', async () => {
-      await open(path, { replies: { [APPLY]: accepted, 'POST /api/jobs/undo-application': noAnswer } });
+      await open(path, {
+        replies: { [APPLY]: acceptedWithDay, 'POST /api/jobs/undo-application': noAnswer },
+      });
       await applyBy();
       await undo();
       const says = 'You are offline. Your application is still sent.';
@@ -477,7 +474,7 @@ describe('applying', () => {
     await apply().click();
     await expect.element(sheet().getByRole('button', { name: 'Loading' })).toBeVisible();
     await sheet().getByRole('button', { name: 'Close' }).click();
-    held.answer(accepted);
+    held.answer(acceptedWithDay);
     await notice().getByRole('button', { name: 'Undo' }).click();
     await expect.element(text('Application undone.')).toBeVisible();
     expect(sent.filter(({ call }) => call === APPLY)).toHaveLength(1);
@@ -505,7 +502,7 @@ describe('applying', () => {
   test('a letter that comes after that of another tab is not said to be sent, and stays', async () => {
     await open(path, {
       replies: {
-        [APPLY]: () => ({ ...accepted(), status: 200 }),
+        [APPLY]: () => ({ ...acceptedWithDay(), status: 200 }),
       },
     });
     await apply().click();
@@ -775,7 +772,7 @@ describe('the home pages', () => {
         'GET /api/jobs/applied-jobs': () => ({ body: ids }),
         [APPLY]: (body) => {
           ids.push((body as { jobId: string }).jobId);
-          return accepted();
+          return acceptedWithDay();
         },
       },
     });

@@ -4,6 +4,7 @@ import { broken, type Reply, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  accepted,
   application,
   button,
   daysAgo,
@@ -28,15 +29,6 @@ const QUESTIONS: Question[] = [
 ];
 const asking = job({ questions: QUESTIONS });
 const bodies = { [GET_JOB]: asking };
-const accepted = () => ({
-  status: 201,
-  body: {
-    message: 'Application sent.',
-    applicationId: testId(6),
-    applicationStatus: 'Applied',
-    applicationSubmitted: daysAgo(0),
-  },
-});
 const applied = {
   applicationStatus: 'Applied',
   applicationSubmitted: daysAgo(0),
