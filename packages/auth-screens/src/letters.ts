@@ -1,4 +1,4 @@
-import { cleanEmail, isEmailAddress, isPhoneNumber } from '@firstrung/contracts';
+import { cleanEmail, cleanPhone, isEmailAddress, isPhoneNumber } from '@firstrung/contracts';
 import { browserStore, type Host, storedJson } from '@firstrung/web-kit';
 import { texts } from './texts.ts';
 
@@ -154,4 +154,4 @@ const isNational = (text: string) => isWholeNumber(text) && !/^\D*(?:\+|00)/.tes
 const spell = (address: string) =>
   address.includes('@')
     ? cleanEmail(address).toLowerCase()
-    : address.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
+    : cleanPhone(address).replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '');
