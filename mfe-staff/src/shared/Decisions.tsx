@@ -102,18 +102,7 @@ interface DialogProps extends Decision {
 }
 
 function DecisionDialog(props: DialogProps) {
-  const {
-    label,
-    danger,
-    lead,
-    title = label,
-    words,
-    typed = '',
-    kept = [],
-    rule,
-    ruleMissing,
-    isAddress,
-  } = props;
+  const { label, words, typed = '', kept = [], rule, ruleMissing } = props;
   const form = useForm({ defaultValues: { reason: typed, rule: '' } });
   const { errors } = form.formState;
   const names = { answer: 'reason', text: 'reason', title: 'rule', email: 'rule' };
@@ -123,15 +112,15 @@ function DecisionDialog(props: DialogProps) {
 
   return (
     <FormDialog
-      title={title}
+      title={props.title ?? label}
       submitLabel={label}
-      danger={danger}
+      danger={props.danger}
       busy={props.isBusy}
       error={errors.root?.message}
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <p>{lead}</p>
+      <p>{props.lead}</p>
       {kept.length > 0 && (
         <Select
           label={texts.kept}
@@ -162,7 +151,7 @@ function DecisionDialog(props: DialogProps) {
           label={rule}
           optional={!ruleMissing}
           data-autofocus={!words || undefined}
-          {...(isAddress ? ADDRESS : { maxLength: MAX_RULE })}
+          {...(props.isAddress ? ADDRESS : { maxLength: MAX_RULE })}
           error={errors.rule?.message}
           {...form.register('rule', {
             required: ruleMissing,

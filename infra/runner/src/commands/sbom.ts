@@ -17,9 +17,15 @@ const bill: {
   components: { 'bom-ref': string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
 } = JSON.parse(String(stdout));
-const names = new Map(lockedPackages(ROOT, 'all').map(([path, entry]) => [refOf(path, entry), false]));
-for (const [path, entry] of lockedPackages(ROOT, 'start')) names.set(refOf(path, entry), true);
-const isShipped = (ref: string) => names.get(ref) ?? true;
+const refsOf = (set: 'all' | 'start') =>
+  new Set(
+    lockedPackages(ROOT, set).map(
+      ([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`,
+    ),
+  );
+const [locked, started] = [refsOf('all'), refsOf('start')];
+// What isn't locked is a workspace of ours.
+const isShipped = (ref: string) => started.has(ref) || !locked.has(ref);
 
 process.stdout.write(
   JSON.stringify({
@@ -30,7 +36,3 @@ process.stdout.write(
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
   }),
 );
-
-function refOf(path: string, { version }: { version: string }): string {
-  return `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
-}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 /** A row of the page of what is proven. */
 export interface Proven {
@@ -17,9 +17,7 @@ const ROW = /^\| `([\w-]+)` \| (.*?) \|.*\| `?([0-9a-f]*)`? \|$/gm;
  */
 export const readProven = (page: string): Map<string, string> =>
   new Map(
-    existsSync(page)
-      ? [...readFileSync(page, 'utf8').matchAll(ROW)].map(([, suite = '', , commit = '']) => [suite, commit])
-      : [],
+    [...readFileSync(page, 'utf8').matchAll(ROW)].map(([, suite = '', , commit = '']) => [suite, commit]),
   );
 
 /** Replaces what the page says of a suite but for what it shows. */

@@ -349,8 +349,8 @@ create table lapsed_decision (
   decided_by uuid not null
 );
 
--- What became of each application of a decision on many, by which the call that is repeated says the same. It
--- is kept for longer than a decision is held. There is no foreign key: it names nobody but who decided.
+-- What became of each application of a decision, by which the call that is repeated says the same. It is kept
+-- for longer than a decision is held. There is no foreign key: it names nobody but who decided.
 create table decided_application (
   recruiter_id uuid not null,
   client_id uuid not null, -- of the decision

@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, Ending, JobsTables, Tx } from '../../tables.ts';
 
-// What became of the applications of a decision on many, see schema.sql. By the primary key, but for pruning.
+// What became of the applications of a decision, see schema.sql. By the primary key, but for pruning.
 
 /** Longer than a decision is held. */
 const KEPT_MS = 8 * DAY_MS;
 
 type Row = Selectable<JobsTables['decided_application']>;
 
-/** A decision on many, and whose. */
+/** A decision on one application or many, and whose. */
 interface Selection {
   recruiterId: string;
   clientId: string;
@@ -21,16 +21,16 @@ const ofSelection = (db: Db, { recruiterId, clientId }: Selection) =>
     .where('recruiter_id', '=', recruiterId)
     .where('client_id', '=', clientId);
 
+/** Those that were decided on, and not refused. */
+const decidedOf = (db: Db, of: Selection) =>
+  ofSelection(db, of).where(sql<boolean>`result ->> 'error' is null`);
+
 /** What became of an application by a decision before. */
 export type DecidedBefore = Pick<Row, 'result' | 'ended'>;
 
 /** What was said of one of the applications that were decided on. */
 export async function findDecided(db: Db, of: Selection): Promise<Row['result'] | undefined> {
-  const row = await ofSelection(db, of)
-    .select('result')
-    .where(sql<boolean>`result ->> 'error' is null`)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await decidedOf(db, of).select('result').limit(1).executeTakeFirst();
   return row?.result;
 }
 
@@ -49,10 +49,7 @@ export async function decidedBefore(
 
 /** The applications that were decided on. */
 export async function decidedIds(db: Db, of: Selection): Promise<string[]> {
-  const rows = await ofSelection(db, of)
-    .select('application_id')
-    .where(sql<boolean>`result ->> 'error' is null`)
-    .execute();
+  const rows = await decidedOf(db, of).select('application_id').execute();
   return rows.map(({ application_id }) => application_id);
 }
 
