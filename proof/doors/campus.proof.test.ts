@@ -67,15 +67,17 @@ test('a campus behind one address gets no 429, and no page without its data', as
   };
   const pages = Array.from({ length: PEOPLE }, (_, person) => pagesOf(person)).flat();
   let withoutData = 0;
-  const ofPages = await flawsOf(pages, async (url) => {
+  const ofPages: string[] = [];
+  // One after the other: a session of the database that is held while the clock is moved counts for longer.
+  for (const url of pages) {
     vi.advanceTimersByTime(MINUTE_MS / pages.length);
     const page = await send(url);
     if (!page.body.includes(COMPANY)) withoutData++;
     // What the screens ask for beyond what the page brought: more of a list, a suggestion.
     const more = await send(`/api/guest/jobs/search-skills?query=${encodeURIComponent(url.slice(-9))}`);
     const isFine = page.statusCode === 200 && more.statusCode === 200;
-    return isFine ? undefined : `${url}: ${page.statusCode} ${more.statusCode}`;
-  });
+    if (!isFine) ofPages.push(`${url}: ${page.statusCode} ${more.statusCode}`);
+  }
   const ofLogins = await flawsOf(logins, async ({ emailOrPhone, password }) => {
     const { statusCode } = await send('/api/authApplicant/login', { emailOrPhone, password });
     return statusCode === 200 ? undefined : `login: ${statusCode}`;
