@@ -5,7 +5,7 @@ import { type AccountNotice, NOTIFICATION_KINDS, type NotificationKind } from '@
 import { expect, test } from 'vitest';
 import { playAccountScenes } from './account-scenes.ts';
 import { openJournal, type Sent } from './journal.ts';
-import { playScenes } from './scenes.ts';
+import { playReviewScene, playScenes } from './scenes.ts';
 
 /** Ends only a run that hangs. */
 const TIMEOUT_MS = 60 * 60_000;
@@ -53,7 +53,7 @@ const NOTIFICATIONS: Record<NotificationKind, RegExp | null> = {
   stillOpen: /^Is “.+” still open/,
   memberChanged: /^(You are|“.+” is) (now an? \w+|no longer a member) of your company/,
   jobHandedOver: /^You are now responsible for/,
-  approved: null,
+  approved: /^“.+” was approved/,
   applicationSent: null,
   recruiterGone: /^Another recruiter now answers/,
 };
@@ -86,6 +86,8 @@ const EMAILS: Record<string, RegExp> = {
   'outcome: none': /^The outcome of your report .*leaves it as it is/s,
   'outcome: gone': /^The outcome of your report .*no longer there/s,
   'to the operator': /to decide on/,
+  'to the operator: waiting': /to approve/,
+  'review: refused': /^Firstrung does not show your/,
 };
 
 function named(family: string, emails: Record<string, RegExp | null>): Record<string, RegExp> {
@@ -104,9 +106,13 @@ test('every email, text message and notification of a month comes as the journal
   await using journal = await openJournal(nameOf);
   await playScenes(journal);
   await playAccountScenes(journal);
-  await expect(journal.text()).toMatchFileSnapshot('journal.txt');
+  await using reviewed = await openJournal(nameOf, { REVIEW: 'first' });
+  await playReviewScene(reviewed);
+  await expect(`${journal.text()}\n# With REVIEW=first\n${reviewed.text()}`).toMatchFileSnapshot(
+    'journal.txt',
+  );
   // The journal has all there is, so a new kind has to be played, too.
-  expect([...journal.emailNames].sort()).toEqual(Object.keys(EMAILS).sort());
+  expect([...journal.emailNames.union(reviewed.emailNames)].sort()).toEqual(Object.keys(EMAILS).sort());
   const inApp = NOTIFICATION_KINDS.filter((kind) => !EMAIL_ONLY.includes(kind));
-  expect([...journal.kinds].sort()).toEqual(inApp.sort());
+  expect([...journal.kinds.union(reviewed.kinds)].sort()).toEqual(inApp.sort());
 });

@@ -44,8 +44,9 @@ export type Journal = Awaited<ReturnType<typeof openJournal>>;
  * Plays scenes in one network, and writes down each email, text message and change of the notifications that
  * follows an act, with its time since the beginning of the scene.
  * @param nameOf the name of an email
+ * @param env settings beside those of all journals
  */
-export async function openJournal(nameOf: (email: Sent) => string) {
+export async function openJournal(nameOf: (email: Sent) => string, env: Record<string, string> = {}) {
   const clock = createTestClock(START);
   const port = await freePort();
   const provider = await startProvider(`http://127.0.0.1:${port}`);
@@ -58,6 +59,7 @@ export async function openJournal(nameOf: (email: Sent) => string) {
       DECISION_HOLD_SECONDS: '60',
       STILL_OPEN_DAYS: '25',
       OPERATOR_EMAIL: 'operator@example.org',
+      ...env,
     },
   });
   const { itemOf } = await import('../../shells/web/src/notifications/describe.tsx');

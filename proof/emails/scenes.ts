@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callAs, joinStaff } from '@firstrung/all-in-one/testing/staff';
 import { type Application, createActs } from './acts.ts';
 import type { Journal } from './journal.ts';
 
@@ -212,5 +213,34 @@ export async function playScenes(journal: Journal): Promise<void> {
     await days(12);
     await does(Ann, 'asks for an answer', 'POST /api/jobs/ask-for-answer', { body: { jobId: closing.id } });
     await days(20);
+  });
+}
+
+/** A first job that staff refuse, and approve when it was sent in again. */
+export async function playReviewScene(journal: Journal): Promise<void> {
+  const { scene, cast, wait, does, act, network, night } = journal;
+  const { company, post } = createActs(journal);
+
+  await scene('Staff approve what companies write', async () => {
+    const { Rita } = await cast('Rita');
+    const staff = await joinStaff(network, 'manager');
+    await company(Rita, 'Harbour Bakery');
+    const job = await post(Rita, 'Baker');
+    const decide = async (call: 'approve' | 'refuse', more: object = {}) => {
+      const subject = { kind: 'job', id: job.id };
+      const { version } = (await callAs(network, staff, 'queue/details', subject)).body;
+      await act(`Staff ${call} it`, () =>
+        callAs(network, staff, `queue/${call}`, { ...subject, version, ...more }),
+      );
+    };
+    await wait();
+    await decide('refuse', { reason: 'It names no place.' });
+    await wait();
+    const body = { jobId: job.id, location: 'Lisbon' };
+    await does(Rita, 'names the place', 'PUT /api/recruiter/jobs/update-job', { body });
+    await wait(3);
+    await decide('approve');
+    await wait();
+    await night();
   });
 }
