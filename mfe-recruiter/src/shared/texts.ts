@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@firstrung/contracts';
 import { chooseTexts } from '@firstrung/i18n';
 
 /** Texts that several features show. */
@@ -47,17 +48,17 @@ const en = {
     'not up to snuff': 'not up to snuff',
     withdrawn: 'withdrawn',
     deleted: 'deleted',
-  },
+  } satisfies Record<ApplicationStatus | 'withdrawn' | 'deleted', string>,
 
-  /** The same in plain words, as on a badge, whose title is the stored spelling. */
+  /** The same on a badge, in plain words and in the order in which applications go through them. */
   applicationBadge: {
-    accepted: 'Accepted',
     'not reviewed': 'Not reviewed',
     'nextSteps Shortlisted': 'Shortlisted',
+    accepted: 'Accepted',
     'not up to snuff': 'Rejected',
     withdrawn: 'Withdrawn',
     deleted: 'Deleted',
-  },
+  } satisfies Record<ApplicationStatus | 'withdrawn' | 'deleted', string>,
 
   /** What the overview counts of applications that nobody has decided on. */
   waiting: {

@@ -15,6 +15,7 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, useTitle } from '@firstrung/web-kit';
 import { Link, useLocation } from 'react-router';
+import { PIPELINE } from '../../shared/ApplicationBadge.tsx';
 import { type Rights, useRights } from '../../shared/members.ts';
 import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable.tsx';
 import { sortColumn } from '../../shared/table/sorting.tsx';
@@ -230,7 +231,7 @@ const titleCell = (job: RecruiterJob) => {
 };
 
 const words = sharedTexts.applicationBadge;
-const STATUSES = ['not reviewed', 'nextSteps Shortlisted', 'accepted', 'not up to snuff'] as const;
+const STATUSES = PIPELINE.filter((status) => status !== 'withdrawn');
 
 /** How many applications of a job have which status; each number leads to them. */
 function Pipeline({ job: { _id, counts, newApplications } }: { job: RecruiterJob }) {

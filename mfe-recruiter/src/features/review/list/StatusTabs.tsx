@@ -1,5 +1,6 @@
 import { isUuid } from '@firstrung/contracts';
 import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
+import { PIPELINE } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
 import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
@@ -12,15 +13,6 @@ import { filterTexts, texts } from './texts.ts';
 
 const { applicants: words } = texts;
 
-/** In the order in which applications go through them. */
-const STATUSES = [
-  'not reviewed',
-  'nextSteps Shortlisted',
-  'accepted',
-  'not up to snuff',
-  'withdrawn',
-] as const;
-
 interface SelectProps {
   jobId: string;
   params: TableParams;
@@ -31,7 +23,7 @@ interface SelectProps {
 function StatusSelect({ jobId, params: { status: current }, change }: SelectProps) {
   const counts = useJobOverview(jobId).data?.counts;
   const holdSeconds = useDecisionSettings().data?.holdSeconds ?? 0;
-  const statuses = STATUSES.filter((status) => !counts || counts[status] > 0 || status === current);
+  const statuses = PIPELINE.filter((status) => !counts || counts[status] > 0 || status === current);
   const states = (['new', 'waiting', 'held'] as const).filter((state) => state !== 'held' || holdSeconds > 0);
   return (
     <SelectBox
