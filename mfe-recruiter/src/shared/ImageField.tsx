@@ -1,7 +1,7 @@
 import { Cluster, UploadField } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf } from '@firstrung/web-kit';
 import { useUpload } from '@firstrung/web-kit/documents';
-import { CompanyPhoto } from './CompanyPhoto.tsx';
+import { CompanyPhoto } from './Portrait.tsx';
 import styles from './image-field.module.css';
 import { Portrait } from './Portrait.tsx';
 import { texts } from './texts.ts';

@@ -1,4 +1,5 @@
 import { Building2, UserRound } from '@firstrung/ui-kit';
+import { imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
 import styles from './portrait.module.css';
 
@@ -31,3 +32,15 @@ export function Portrait({ src, alt, of }: Props) {
     </div>
   );
 }
+
+/** The photo of a company in its whole height: the band of the public page cuts more off on wide screens. */
+export const CompanyPhoto = ({ address, alt }: { address: string; alt: string }) => (
+  <img
+    className={styles.photo}
+    src={imageAddress(address, '800x400') ?? address}
+    alt={alt}
+    width={800}
+    height={400}
+    decoding="async"
+  />
+);

@@ -1,9 +1,10 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { Container } from '@firstrung/ui-kit';
-import { useCallQuery } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
-import { Content } from './Content.tsx';
+import { Container, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
+import { failureOf, isTokenRefused, returnTo, useCallQuery, useHost } from '@firstrung/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { sharedTexts as texts } from '../texts.ts';
 
 export type Me = ReplyOf<Calls['POST /api/staff/me']>;
 
@@ -26,4 +27,32 @@ export function Staff({ opensWithoutFactor = false, width = 'wide', children }: 
       </Content>
     </Container>
   );
+}
+
+interface ContentProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query has, or that it loads, or why it can't. Without a session: the login. */
+export function Content<T>({ query, children }: ContentProps<T>) {
+  if (isTokenRefused(query.error)) return <ToLogin />;
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
+  return (
+    <SkeletonGroup label={texts.loading}>
+      <SkeletonCard />
+    </SkeletonGroup>
+  );
+}
+
+function ToLogin() {
+  const { notices } = useHost();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    notices.set(texts.loginFirst, '/staff/login');
+    navigate('/staff/login', { replace: true, state: returnTo(pathname + search) });
+  }, [notices, pathname, search, navigate]);
+  return null;
 }

@@ -1,10 +1,11 @@
-import type { Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
+import type { Act, Calls, ReplyOf, ReviewedSubject } from '@firstrung/contracts';
+import { formatDateTime } from '@firstrung/i18n';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
 import { type Fact, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { sharedTexts as texts } from '../texts.ts';
-import { Content } from './Content.tsx';
+import { Content } from './Staff.tsx';
 import styles from './written.module.css';
 import { written } from './written.ts';
 
@@ -93,3 +94,19 @@ function Value({ field, text }: { field: Field; text: string }) {
   if (text && isPicture(field)) return <img className={styles.picture} src={text} alt={labelOf(field)} />;
   return <MultilineText text={written(field.of, field.field, text) || texts.none} />;
 }
+
+/** What was done about something, the newest first. */
+export const Acts = ({ acts, level }: { acts: readonly Act[]; level: 2 | 3 }) =>
+  acts.length > 0 && (
+    <Section level={level} compact title={texts.history}>
+      <Stack as="ul" role="list" gap={3}>
+        {acts.map(({ _id, at, by, act, reason }) => (
+          <li key={_id}>
+            <strong>{texts.acts[act]}</strong>
+            <p data-look="quiet small">{texts.by(by.name, formatDateTime(at))}</p>
+            {reason && <MultilineText text={reason} />}
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  );

@@ -1,10 +1,19 @@
-import { ButtonLink, Container, EmptyState, PageHeader } from '@firstrung/ui-kit';
-import { useTitle } from '@firstrung/web-kit';
-import { useParams } from 'react-router';
+import type { RecruiterJob } from '@firstrung/contracts';
+import { ButtonLink, Container, EmptyState, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
+import { type CallKey, type Input, useApi, useCall, useNotify, useTitle } from '@firstrung/web-kit';
+import { type Change, useEditForm } from '@firstrung/web-kit/forms';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { useJobSnapshot } from './api/job-details.ts';
-import { EditJobForm } from './components/EditJobForm.tsx';
+import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
+import { JOB_DETAILS, useJobSnapshot } from './api/job-details.ts';
+import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from './api/jobs-tables.ts';
+import { useLastEditor } from './api/last-editor.ts';
+import { CardPreview } from './components/CardPreview.tsx';
+import { JobFields } from './components/JobFields.tsx';
 import { JobWaiting } from './components/JobWaiting.tsx';
+import styles from './components/jobs.module.css';
+import { type JobValues, jobFields, storedJob } from './job-fields.ts';
 import { texts } from './texts.ts';
 
 /** /recruiter/job-details/:jobId/edit */
@@ -39,4 +48,73 @@ export default function EditJobScreen() {
       </Container>
     );
   return <JobWaiting query={query} />;
+}
+
+const UPDATE = 'PUT /api/recruiter/jobs/update-job';
+/** What shows the content of a job. */
+const SHOWING_JOBS = [
+  JOB_DETAILS,
+  ALL_MY_JOBS,
+  LIVE_POSTED_JOBS,
+  'GET /api/recruiter/jobs/job-history/:jobId',
+  'GET /api/recruiter/jobs/overview',
+  'GET /api/recruiter/jobs/search-skills',
+  'GET /api/recruiter/applications/to-review',
+  'GET /api/recruiter/applications/get-application/:applicationId',
+  'GET /api/recruiter/applications/of-applicant/:applicantId',
+  'GET /api/recruiter-to-applicants-message/job-applicants',
+] as const satisfies CallKey[];
+
+type Stored = ReturnType<typeof storedJob>;
+
+/** The form that changes a job. */
+export function EditJobForm({ job }: { job: RecruiterJob }) {
+  const api = useApi();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const update = useCall(UPDATE, { changes: SHOWING_JOBS });
+  const { hasColleagues } = useRights();
+  const jobId = job._id;
+  const lastEditor = useLastEditor(jobId);
+  // What was edited is the advert.
+  const jobPage = `/recruiter/job-details/${jobId}?view=advert`;
+  const edit = useEditForm({
+    fields: jobFields,
+    stored: storedJob(job),
+    async save({ changes, base }: Change<Stored, JobValues, Input<typeof UPDATE>['body']>) {
+      if (Object.keys(changes).length === 0) return { message: '', job: base };
+      return update.mutateAsync({ body: { jobId, fromUpdatedAt: base.updatedAt, ...changes } });
+    },
+    storedBy: (saved) => storedJob(saved.job),
+    onSaved({ message }) {
+      if (message) notify(message, 'ok');
+      navigate(jobPage);
+    },
+    async theirs() {
+      const [current, by] = await Promise.all([
+        api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 } }),
+        hasColleagues ? lastEditor() : undefined,
+      ]);
+      return { stored: storedJob(current.job), by };
+    },
+  });
+
+  return (
+    <FormProvider {...edit.form}>
+      <Split sidebar={<CardPreview />}>
+        <form onSubmit={edit.submit} noValidate className={styles.form}>
+          <JobFields saved={edit.base} />
+          <FormActions
+            submitLabel={texts.editJob.save}
+            submitting={edit.isSubmitting}
+            error={edit.error}
+            conflict={edit.conflict}
+          >
+            <ButtonLink to={jobPage}>{labels.cancel}</ButtonLink>
+          </FormActions>
+          <UnsavedChangesDialog {...edit.leaving} />
+        </form>
+      </Split>
+    </FormProvider>
+  );
 }

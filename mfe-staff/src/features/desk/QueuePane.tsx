@@ -1,11 +1,10 @@
 import type { QueueFacts, QueueItem } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { useCall, useCallQuery, useNotifyRefusal } from '@firstrung/web-kit';
-import { Acts } from '../../shared/Acts.tsx';
-import { Content } from '../../shared/Content.tsx';
 import { type Deciding, type Decision, Decisions } from '../../shared/Decisions.tsx';
+import { Content } from '../../shared/Staff.tsx';
 import { SubjectLink, siteText } from '../../shared/subjects.tsx';
-import { FactRows, Written } from '../../shared/Written.tsx';
+import { Acts, FactRows, Written } from '../../shared/Written.tsx';
 import { sharedTexts, deskTexts as texts } from '../../texts.ts';
 
 interface Props extends Deciding {

@@ -2,9 +2,8 @@ import { STAFF_ROLES, type StaffRole } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { Button, Cluster, PageHeader, Stack, Table } from '@firstrung/ui-kit';
 import { useCall, useCallQuery, useTitle } from '@firstrung/web-kit';
-import { Content } from '../../shared/Content.tsx';
 import { useDecide } from '../../shared/Decisions.tsx';
-import { type Me, Staff } from '../../shared/Staff.tsx';
+import { Content, type Me, Staff } from '../../shared/Staff.tsx';
 import { sharedTexts, membersTexts as texts } from '../../texts.ts';
 
 /** /staff/members */

@@ -17,8 +17,7 @@ import { useCallQuery, useTitle } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Content } from '../../shared/Content.tsx';
-import { Staff } from '../../shared/Staff.tsx';
+import { Content, Staff } from '../../shared/Staff.tsx';
 import { numbersTexts as texts } from '../../texts.ts';
 import styles from './numbers.module.css';
 

@@ -2,12 +2,10 @@ import { formatDateTime } from '@firstrung/i18n';
 import { Cluster, EmptyState, MultilineText, PageHeader, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery, useTitle } from '@firstrung/web-kit';
 import { Link, useParams } from 'react-router';
-import { Acts } from '../../shared/Acts.tsx';
-import { Content } from '../../shared/Content.tsx';
 import { Decisions } from '../../shared/Decisions.tsx';
-import { type Me, Staff } from '../../shared/Staff.tsx';
+import { Content, type Me, Staff } from '../../shared/Staff.tsx';
 import { SubjectLink, siteText, stateOf, useRestricting } from '../../shared/subjects.tsx';
-import { FactRows, WrittenOf } from '../../shared/Written.tsx';
+import { Acts, FactRows, WrittenOf } from '../../shared/Written.tsx';
 import { sharedTexts, subjectsTexts as texts } from '../../texts.ts';
 
 interface Props {

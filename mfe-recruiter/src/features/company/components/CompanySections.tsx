@@ -16,7 +16,7 @@ import { imageAddress } from '@firstrung/web-kit';
 import { useEditMode, valuesOf } from '@firstrung/web-kit/forms';
 import type { ReactNode } from 'react';
 import { get } from 'react-hook-form';
-import { CompanyPhoto } from '../../../shared/CompanyPhoto.tsx';
+import { CompanyPhoto } from '../../../shared/Portrait.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { Portrait } from '../../../shared/Portrait.tsx';
 import { type CompanySection, companyFields, pathsOf, type Shown } from '../company-form.ts';

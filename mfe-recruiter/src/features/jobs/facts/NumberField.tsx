@@ -1,7 +1,8 @@
+import { parseNumber } from '@firstrung/contracts';
+import { formatNumber } from '@firstrung/i18n';
 import { numberHelp } from '@firstrung/job-views';
 import { TextField, type TextFieldProps } from '@firstrung/ui-kit';
 import { useState } from 'react';
-import { numberText, parseAmount } from './numbers.ts';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 'autoComplete'> {
   /** `null`: empty; `NaN`: what is typed is no number. */
@@ -28,3 +29,13 @@ export function NumberField({ value, onChange, help, ...field }: Props) {
     />
   );
 }
+
+/** A number of a fact: at least 0, two decimals at most. `null` for a blank text, `NaN` for any other. */
+export function parseAmount(text: string): number | null {
+  const number = parseNumber(text);
+  return number === null || (number >= 0 && Number(number.toFixed(2)) === number) ? number : Number.NaN;
+}
+
+/** The text that a field begins with. */
+export const numberText = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '' : formatNumber(value);

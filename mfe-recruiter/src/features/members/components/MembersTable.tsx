@@ -26,11 +26,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
-import { successorsOf } from '../successors.ts';
 import { texts } from '../texts.ts';
 import styles from './members.module.css';
 import { RoleChoice } from './RoleChoice.tsx';
-import { SuccessorSelect } from './SuccessorSelect.tsx';
+import { SuccessorSelect, successorsOf } from './SuccessorSelect.tsx';
 
 /** Owners change roles and remove members; everyone may leave colleagues. */
 export function MembersTable({ members }: { members: readonly CompanyMember[] }) {

@@ -1,4 +1,4 @@
-import type { CompanyMember } from '@firstrung/contracts';
+import { type CompanyMember, MEMBER_ROLES } from '@firstrung/contracts';
 import { Select } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 
@@ -22,3 +22,22 @@ export const SuccessorSelect = ({ candidates, onChange, ...field }: Props) => (
     onChange={(event) => onChange(event.target.value)}
   />
 );
+
+type Member = Pick<CompanyMember, '_id' | 'role'>;
+
+/**
+ * Who may take over from a member that goes or becomes a reader.
+ * @param members of the company, the longest-serving first
+ */
+export function successorsOf<M extends Member>(members: readonly M[], leavingId: string) {
+  const remaining = members.filter(({ _id }) => _id !== leavingId);
+  const isLastOwner = !remaining.some(({ role }) => role === 'owner');
+  return {
+    /** The one first who does unless another is chosen. */
+    candidates: remaining
+      .filter(({ role }) => isLastOwner || role !== 'reader')
+      .toSorted((a, b) => MEMBER_ROLES.indexOf(a.role) - MEMBER_ROLES.indexOf(b.role)),
+    /** No owner would remain: the successor becomes one, and must be chosen. */
+    isLastOwner,
+  };
+}

@@ -1,10 +1,11 @@
-import { ChatPopup, useRefreshLists } from '@firstrung/chat-screens';
-import type { ApplicationRow } from '@firstrung/contracts';
+import { ChatPopup, type Conversation, useRefreshLists } from '@firstrung/chat-screens';
+import type { ApplicationRow, ChatContact } from '@firstrung/contracts';
 import { Button, MessageSquare } from '@firstrung/ui-kit';
+import { useApi, useSession } from '@firstrung/web-kit';
+import { roomCalls } from '@firstrung/web-kit/chat';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { APPLICANTS } from './conversation-lists.ts';
-import { useWithApplicant } from './useWithApplicant.ts';
 
 interface Props {
   application: ApplicationRow;
@@ -30,4 +31,25 @@ export function SendMessageButton({ application, label = texts.conversation.send
       )}
     </>
   );
+}
+
+const START = 'POST /api/recruiter-to-applicant-message/start-chat';
+
+type Applicant = Pick<ChatContact, '_id' | 'name' | 'profilePicture' | 'colleagues'>;
+
+/** Returns the conversation with an applicant. */
+export function useWithApplicant(): (applicant: Applicant) => Conversation {
+  const api = useApi();
+  const selfId = useSession().account?.id ?? '';
+  return (applicant) => ({
+    kind: 'recruiter',
+    id: applicant._id,
+    title: applicant.name,
+    picture: applicant.profilePicture,
+    getRoomId: async () => (await api.call(START, { body: { applicantId: applicant._id } })).roomId,
+    calls: roomCalls(api, 'recruiter', { role: 'recruiter' }),
+    selfId,
+    isMultiParty: applicant.colleagues !== undefined,
+    findPerson: (id) => [applicant, ...(applicant.colleagues ?? [])].find(({ _id }) => _id === id),
+  });
 }

@@ -22,8 +22,8 @@ import { texts as wordsTexts } from '../words/texts.ts';
 import { type Choice, decisionUse, type HeldWords, OWN } from '../words/words.ts';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
+import { sentText } from './held-texts.ts';
 import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
-import { sentText } from './sent-text.ts';
 import type { Asked, DecisionControl } from './useDecision.ts';
 
 interface Props {

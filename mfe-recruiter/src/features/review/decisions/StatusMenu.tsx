@@ -1,11 +1,13 @@
 import { APPLICATION_STATUSES, type ApplicationRow, type ApplicationStatus } from '@firstrung/contracts';
-import { Menu } from '@firstrung/ui-kit';
+import { Clock, Menu } from '@firstrung/ui-kit';
+import { useApi } from '@firstrung/web-kit';
 import type { ComponentProps } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
 import { texts } from '../texts.ts';
 import styles from './decisions.module.css';
+import { leftMark } from './held-texts.ts';
 
 interface Props {
   application: ApplicationRow;
@@ -42,3 +44,15 @@ export const StatusButton = ({ application, ...button }: ButtonProps) => (
 
 const statusLabel = (application: ApplicationRow) =>
   texts.decision.statusOf(application.name, sharedTexts.applicationBadge[shownStatus(application)]);
+
+/** Says beside a status that its applicant does not know of it yet, and for how long. It does not tick. */
+export function HeldMark({ held }: Pick<ApplicationRow, 'held'>) {
+  const api = useApi();
+  if (!held) return null;
+  return (
+    <span data-look="quiet small medium" className={styles.heldMark} title={texts.held.unknown}>
+      <Clock size={12} aria-hidden="true" />
+      {leftMark(Date.parse(held.until) - api.now())}
+    </span>
+  );
+}

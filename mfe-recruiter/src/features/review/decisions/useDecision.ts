@@ -1,4 +1,5 @@
 import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
+import { useShortcuts } from '@firstrung/ui-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
@@ -146,3 +147,19 @@ const isSame = (one: ApplicationState | undefined, other: ApplicationState): boo
   one?.status === other.status && `${one.rejectionReasons}` === `${other.rejectionReasons}`;
 
 export type DecisionControl = ReturnType<typeof useDecision>;
+
+/** The status that each key chooses. `n` refused before `r` did. */
+const STATUS_KEYS = {
+  a: 'accepted',
+  s: 'nextSteps Shortlisted',
+  r: 'not up to snuff',
+  n: 'not up to snuff',
+  u: 'not reviewed',
+} as const satisfies Record<string, ApplicationStatus>;
+
+/** Runs `onChoose` for the keys that decide. */
+export const useDecisionKeys = (on: boolean, onChoose: (status: ApplicationStatus) => void) =>
+  useShortcuts(
+    on,
+    Object.fromEntries(Object.entries(STATUS_KEYS).map(([key, status]) => [key, () => onChoose(status)])),
+  );

@@ -33,8 +33,7 @@ import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts'
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
-import { HeldMark } from '../decisions/HeldMark.tsx';
-import { StatusButton } from '../decisions/StatusMenu.tsx';
+import { HeldMark, StatusButton } from '../decisions/StatusMenu.tsx';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
 import type { Ticks } from './useSelection.ts';

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { colleagueName, hasChanged, refusalText, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
+import type { Selection } from '../list/useSelection.ts';
 import styles from './lists.module.css';
-import { type Member, type Members, useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -159,3 +159,24 @@ export function ListForm({ jobId, list, members, people, onSaved, children }: Pr
 
 const membersOf = ({ applicants }: ApplicantList): Member[] =>
   applicants.map(({ _id, applicationId }) => ({ applicationId, applicantId: _id }));
+
+/** Somebody in a list. Nobody decides on them, so the status of the application is not known here. */
+export interface Member {
+  applicationId: string;
+  applicantId: string;
+}
+
+/** Who is in the list that is edited: the checkboxes of the table. */
+export type Members = Selection<Member>;
+
+export function useDeleteList(jobId: string) {
+  const api = useApi();
+  const notify = useNotify();
+  return useChange(
+    (listId: string) => api.call('DELETE /api/recruiter/lists/delete', { body: { jobId, listId } }),
+    {
+      onSuccess: ({ message }) => notify(message, 'ok'),
+      onError: (error) => notify(refusalText(error, texts.deleteFailed), 'danger'),
+    },
+  );
+}

@@ -20,8 +20,8 @@ import { failureOf, imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
+import { useDeleteList } from './ListForm.tsx';
 import styles from './lists.module.css';
-import { useDeleteList } from './lists.ts';
 import { texts } from './texts.ts';
 
 /** The lists of a job. */

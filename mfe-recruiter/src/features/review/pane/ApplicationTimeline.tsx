@@ -29,8 +29,7 @@ import { GET_APPLICATION } from '../api/application.ts';
 import { useApplicants } from '../conversation/conversation-lists.ts';
 import { SendMessageButton } from '../conversation/SendMessageButton.tsx';
 import { texts } from '../texts.ts';
-import { Note } from './Note.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { Note, NoteForm } from './Note.tsx';
 import styles from './notes.module.css';
 
 interface Entry extends Omit<TimelineStep, 'state' | 'at'> {

@@ -1,12 +1,28 @@
-import type { ApplicationNote, NamedPerson } from '@firstrung/contracts';
+import { type ApplicationNote, MAX_NOTE, type NamedPerson } from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
-import { Button, Cluster, Stack, useConfirm } from '@firstrung/ui-kit';
+import {
+  Button,
+  Cluster,
+  isComposing,
+  labels,
+  Stack,
+  Suggestions,
+  TextArea,
+  useConfirm,
+} from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
-import { useDraft } from '@firstrung/web-kit/forms';
-import { useEffect, useState } from 'react';
+import { useClientId, useDraft, useDraftState } from '@firstrung/web-kit/forms';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { texts } from '../texts.ts';
-import { splitMentions } from './mentions.ts';
-import { NoteForm } from './NoteForm.tsx';
+import { mentionIdsIn, splitMentions, suggestNames, typedMention } from './mentions.ts';
 import styles from './notes.module.css';
 
 interface Props {
@@ -97,4 +113,190 @@ function useIsBefore(time: string | null): boolean {
     return () => clearTimeout(timer);
   }, [api, end]);
   return !isOver;
+}
+
+interface NoteContent {
+  body: string;
+  mentionIds: string[];
+}
+
+interface FormProps {
+  label: string;
+  help?: ReactNode;
+  /** The name of the draft. */
+  draft: string;
+  initial?: string;
+  /** Without the author. */
+  colleagues: readonly NamedPerson[];
+  /** The author may no longer write: what they have typed stays until they delete it. */
+  isClosed?: boolean;
+  /** @param clientId stays the same when the same text is sent again */
+  onSave: (content: NoteContent, clientId: string) => Promise<unknown>;
+  /** Shows a Cancel. */
+  onCancel?: () => void;
+}
+
+/** A field for a note. A name that begins with `@` is completed. What could not be saved stays. */
+export function NoteForm(props: FormProps) {
+  const { label, help, draft: name, initial, colleagues, isClosed, onSave, onCancel } = props;
+  const draft = useNoteDraft(name, initial);
+  const [state, setState] = useState<{ isSaving?: boolean; problem?: string }>({});
+  const { text } = draft;
+  if (isClosed && text === '') return null;
+
+  const save = async () => {
+    if (text.trim() === '') return;
+    setState({ isSaving: true });
+    try {
+      await onSave({ body: text, mentionIds: mentionIdsIn(text, colleagues) }, draft.sendAs());
+      draft.discard();
+      setState({});
+    } catch (error) {
+      // The session shows its own notice for a refused token.
+      setState(isTokenRefused(error) ? {} : { problem: reasonOf(error) });
+    }
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!state.isSaving) void save();
+      }}
+    >
+      <Stack gap={3}>
+        <MentionArea
+          label={label}
+          help={help}
+          error={state.problem}
+          text={text}
+          isSaving={state.isSaving}
+          isFocused={onCancel !== undefined}
+          colleagues={colleagues}
+          onChange={(next) => {
+            draft.change(next);
+            setState({});
+          }}
+        />
+        {(text !== '' || onCancel) && (
+          <Cluster gap={2}>
+            <Button type="submit" size="sm" loading={state.isSaving}>
+              {texts.notes.save}
+            </Button>
+            {onCancel && (
+              <Button
+                size="sm"
+                variant="quiet"
+                disabled={state.isSaving}
+                onClick={() => {
+                  draft.discard();
+                  onCancel();
+                }}
+              >
+                {labels.cancel}
+              </Button>
+            )}
+          </Cluster>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface AreaProps {
+  label: string;
+  help: ReactNode;
+  error: string | undefined;
+  text: string;
+  isSaving: boolean | undefined;
+  /** The field takes the focus when it appears. */
+  isFocused: boolean;
+  colleagues: readonly NamedPerson[];
+  onChange: (text: string) => void;
+}
+
+function MentionArea({ text, isSaving, isFocused, colleagues, onChange, ...field }: AreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  const [isShut, setShut] = useState(true);
+  const nextCaret = useRef<number>(null);
+  // React sets the caret to the end when the text is replaced.
+  useLayoutEffect(() => {
+    if (nextCaret.current === null) return;
+    area.current?.setSelectionRange(nextCaret.current, nextCaret.current);
+    nextCaret.current = null;
+  });
+  useLayoutEffect(() => {
+    if (isFocused) area.current?.focus();
+  }, [isFocused]);
+
+  const mention = isShut ? undefined : typedMention(text.slice(0, caret));
+  const names = mention ? suggestNames(colleagues, mention.typed) : [];
+  const isOpen = names.length > 0;
+
+  const complete = (chosen: string) => {
+    const before = `${text.slice(0, mention?.at)}@${chosen} `;
+    nextCaret.current = before.length;
+    setShut(true);
+    onChange(before + text.slice(caret).replace(/^ /, ''));
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || isComposing(event)) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % names.length);
+    else if (event.key === 'ArrowUp') setActive((active - 1 + names.length) % names.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') complete(names[active] ?? names[0]!);
+    else if (event.key === 'Escape') setShut(true);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <TextArea
+      ref={area}
+      {...field}
+      rows={3}
+      dir="auto"
+      maxLength={MAX_NOTE}
+      value={text}
+      readOnly={isSaving}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-controls={isOpen ? listId : undefined}
+      aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+      onChange={({ target }) => {
+        setCaret(target.selectionEnd);
+        setActive(0);
+        setShut(false);
+        onChange(target.value);
+      }}
+      onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+      onKeyDown={onKeyDown}
+      onBlur={() => setShut(true)}
+      toolbar={
+        isOpen && (
+          <div className={styles.suggestions}>
+            <Suggestions id={listId} options={names} active={active} onSelect={complete} />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** The text of a note that is being written. */
+function useNoteDraft(name: string, initial = '') {
+  const { values, change, remove } = useDraftState(name, { body: initial });
+  const clientId = useClientId(name);
+  return {
+    text: values.body,
+    sendAs: () => clientId.of(values),
+    change: (body: string) => (body === initial ? remove() : change({ body })),
+    discard() {
+      clientId.forget();
+      remove();
+    },
+  };
 }

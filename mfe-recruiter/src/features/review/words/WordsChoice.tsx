@@ -1,8 +1,7 @@
 import type { TemplateUse } from '@firstrung/contracts';
 import { Banner, Select, Stack } from '@firstrung/ui-kit';
 import type { ComponentProps, ReactNode } from 'react';
-import { READY_MADE } from './ready-made.ts';
-import { useTemplates } from './templates.ts';
+import { READY_MADE, useTemplates } from './templates.ts';
 import { texts } from './texts.ts';
 import { WordsArea } from './WordsArea.tsx';
 import { NEUTRAL, OWN, type Words } from './words.ts';

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { successorsOf } from './successors.ts';
+import { successorsOf } from './SuccessorSelect.tsx';
 
 const members = (...roles: MemberRole[]) => roles.map((role, index) => ({ _id: `${role}${index}`, role }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Choice, OWN } from '../words/words.ts';
-import { sentText } from './sent-text.ts';
+import { sentText } from './held-texts.ts';
 
 const own = { from: OWN, text: 'Dear {name}', typed: '' };
 const rejection = { status: 'not up to snuff', rejectionReasons: ['other'] } satisfies Choice;

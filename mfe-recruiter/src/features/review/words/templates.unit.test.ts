@@ -1,6 +1,6 @@
 import { MAX_TEMPLATE_NAME, MAX_WORDS, TEMPLATE_FIELDS, TEMPLATE_USES } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { READY_MADE } from './ready-made.ts';
+import { READY_MADE } from './templates.ts';
 import { unknownFields } from './words.ts';
 
 test('there are two rejections, an invitation and a message', () => {

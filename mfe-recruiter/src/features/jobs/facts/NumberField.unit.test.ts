@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberText, parseAmount } from './numbers.ts';
+import { numberText, parseAmount } from './NumberField.tsx';
 
 it.each([
   ['14,50', 14.5],
