@@ -27,11 +27,27 @@ interface Result extends Omit<ApplicationState, 'status'> {
   status: ApplicationStatus | null;
 }
 
+/** The cached reply of a call that shows applications, with what `change` makes of each. */
+function withRows([call]: QueryKey, data: unknown, change: (row: ApplicationRow) => ApplicationRow): unknown {
+  if (call === GET_APPLICATION) return change(data as Application);
+  if (call === APPLICATIONS_OF_APPLICANT) return (data as ApplicationRow[]).map(change);
+  const page = data as JobPage & ToReviewPage;
+  if (call === TO_REVIEW) return { ...page, data: page.data.map(change) };
+  return { ...page, data: { ...page.data, applications: page.data.applications.map(change) } };
+}
+
+/** What pages show that decide on applications. */
+const DECIDED_ON: readonly unknown[] = [GET_APPLICATION, JOB_DETAILS, TO_REVIEW];
+
 /** The applications in a cached reply of a page that decides on them. */
-export function rowsIn([call]: QueryKey, data: unknown): readonly ApplicationRow[] {
-  if (call === GET_APPLICATION) return [data as Application];
-  if (call === JOB_DETAILS) return (data as JobPage).data.applications;
-  return call === TO_REVIEW ? (data as ToReviewPage).data : [];
+export function rowsIn(key: QueryKey, data: unknown): readonly ApplicationRow[] {
+  const rows: ApplicationRow[] = [];
+  const keep = (row: ApplicationRow) => {
+    rows.push(row);
+    return row;
+  };
+  if (DECIDED_ON.includes(key[0])) withRows(key, data, keep);
+  return rows;
 }
 
 /**
@@ -45,25 +61,11 @@ export function showResults(client: QueryClient, results: readonly Result[], mor
       status && { status, rejectionReasons, ...more },
     ]),
   );
-  client.setQueriesData<Application>({ queryKey: [GET_APPLICATION] }, (application) => {
-    const state = application && states.get(application._id);
-    if (!application || !state) return application;
-    const { rejectionReasons } = state;
-    return { ...application, ...state, jobId: { ...application.jobId, rejectionReasons } };
-  });
-  const withState = (row: ApplicationRow) => ({ ...row, ...states.get(row._id) });
-  client.setQueriesData<JobPage>(
-    { queryKey: [JOB_DETAILS] },
-    (page) =>
-      page && { ...page, data: { ...page.data, applications: page.data.applications.map(withState) } },
-  );
-  client.setQueriesData<ToReviewPage>(
-    { queryKey: [TO_REVIEW] },
-    (page) => page && { ...page, data: page.data.map(withState) },
-  );
-  client.setQueriesData<ApplicationRow[]>({ queryKey: [APPLICATIONS_OF_APPLICANT] }, (rows) =>
-    rows?.map(withState),
-  );
+  for (const call of [...DECIDED_ON, APPLICATIONS_OF_APPLICANT])
+    client.setQueriesData(
+      { queryKey: [call] },
+      (data: unknown) => data && withRows([call], data, (row) => ({ ...row, ...states.get(row._id) })),
+    );
 }
 
 /** What a decision changes. */

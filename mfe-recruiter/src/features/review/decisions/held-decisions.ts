@@ -1,6 +1,14 @@
 import type { Application, ApplicationRow, RejectionReason } from '@firstrung/contracts';
-import { isRefusal, isTokenRefused, queryKeyOf, useChange, useHost, useSession } from '@firstrung/web-kit';
-import { sentDraft, useDraft } from '@firstrung/web-kit/forms';
+import {
+  isRefusal,
+  isTokenRefused,
+  queryKeyOf,
+  randomUuid,
+  useChange,
+  useHost,
+  useSession,
+} from '@firstrung/web-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { refusalText } from '../../../shared/members.ts';
@@ -32,9 +40,6 @@ interface Settling {
 
 const isStep = (what: Settling['what']): what is Step => 'until' in what;
 
-/** By which the id of a decision is kept until its reply has come. */
-export const sentName = (scope: string) => `decision on ${scope}`;
-
 /** The reasons that were given last, in which jobs, and by which decision. */
 export interface LastReasons {
   jobs: string;
@@ -57,13 +62,15 @@ const UNSURE_MS = 30_000;
  * the latest of this tab; what is held stands in every row and pane, as the server says it.
  */
 export function useHeldDecisions() {
-  const { api, notices, drafts, queryClient: client } = useHost();
+  const { api, notices, queryClient: client } = useHost();
   const lastReasons = useLastReasons();
   const selfId = useSession().account?.id;
   const kept = useDraft<{ steps: readonly Step[] }>('held decisions');
   const leftOf = ({ until }: Step) => Date.parse(until) - api.now();
+  const all = () => kept.get()?.steps ?? [];
+  const isOpen = (step: Step) => step.sent !== undefined || leftOf(step) > 0;
   /** Those that may still be held, oldest first. */
-  const steps = () => (kept.get()?.steps ?? []).filter((step) => leftOf(step) > 0);
+  const steps = () => all().filter((step) => leftOf(step) > 0);
 
   const settle = useChange(
     ({ action, what }: Settling) => {
@@ -106,35 +113,19 @@ export function useHeldDecisions() {
 
   /** @param next what is left of each, which is the same where nothing has changed */
   function keep(next: (step: Step) => Step | undefined) {
-    const before = kept.get()?.steps ?? [];
-    const left = before.flatMap((step) => {
-      if (leftOf(step) <= 0) return [];
-      const after = next(step);
-      if (!after) forgetSent(step);
-      return after ?? [];
-    });
+    const before = all();
+    const left = before.filter(isOpen).flatMap((step) => next(step) ?? []);
     if (left.length < before.length || left.some((step) => !before.includes(step))) put(left);
   }
 
-  /** Decided again, it has another id. */
-  function forgetSent({ id, scope }: Step) {
-    if (scope === undefined || !selfId) return;
-    const name = sentDraft(sentName(scope));
-    const sent = drafts.get(selfId, name) as { id?: string } | undefined;
-    if (sent?.id === id) drafts.remove(selfId, name);
-  }
-
-  function store(left: readonly Step[]) {
-    if (left.length > 0) kept.put({ steps: left });
-    else kept.remove();
-  }
+  const store = (left: readonly Step[]) => (left.length > 0 ? kept.put({ steps: left }) : kept.remove());
 
   function put(left: readonly Step[], said?: string) {
     store(left);
     show(said);
   }
 
-  const others = (id: string) => steps().filter((step) => step.id !== id);
+  const others = (id: string) => all().filter((step) => isOpen(step) && step.id !== id);
 
   function clear() {
     for (const { id, subject } of notices.get()) if (subject?.startsWith(SUBJECT)) notices.dismiss(id);
@@ -160,7 +151,7 @@ export function useHeldDecisions() {
     clear();
     const latest = steps().at(-1);
     if (!latest) return;
-    if (latest.isUnsure) return showUnsure(latest);
+    if (latest.sent) return showUnsure(latest);
     const left = leftOf(latest);
     const isLong = left > LONG_MS;
     const text = said ? `${said} ${decidedText(latest)}` : decidedText(latest);
@@ -187,6 +178,8 @@ export function useHeldDecisions() {
     show,
     /** @param said of the step, beside that it is held */
     add: (step: Step, said?: string) => put([...others(step.id), step], said),
+    /** The id of what is sent: that of the last time, until a reply to it has come. */
+    idOf: (sent: string): string => all().find((step) => step.sent === sent)?.id ?? randomUuid(),
     /** It is being sent: from then on it can be undone. */
     begin: (step: Step) => store([...others(step.id), step]),
     /** It was refused, or took effect at once. */
@@ -233,15 +226,15 @@ export function useHeldBar() {
     const rows = new Map(rowsIn(queryKey, state.data).map((row) => [row._id, row]));
     for (const { _id, held } of rows.values()) if (held) known.current.add(`${held.decision} ${_id}`);
     held.keep((step) => {
-      const { id, applications, isUnsure } = step;
+      const { id, applications, sent } = step;
       const shown = applications.flatMap((one) => rows.get(one) ?? []);
       const isGone = ({ _id, held }: ApplicationRow) =>
         held?.decision !== id && known.current.has(`${id} ${_id}`);
       const gone = new Set(shown.flatMap((row) => (isGone(row) ? row._id : [])));
       if (shown.some((row) => gone.has(row._id) && row.status !== step.status)) held.forgetReasons([id]);
       const left = without(step, (_id) => gone.has(_id));
-      const until = isUnsure && shown.find((row) => row.held?.decision === id)?.held?.until;
-      return left && until ? { ...left, until, isUnsure: undefined } : left;
+      const until = sent && shown.find((row) => row.held?.decision === id)?.held?.until;
+      return left && until ? { ...left, until, sent: undefined } : left;
     });
   });
   useEffect(

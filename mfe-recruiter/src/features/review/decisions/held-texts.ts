@@ -18,10 +18,8 @@ export interface Step extends Decision {
   /** The applicant, if it is one. */
   name?: string | undefined;
   until: string;
-  /** Whom the client names it by. */
-  scope?: string | undefined;
-  /** It was sent, and no reply has said that it is held. */
-  isUnsure?: boolean | undefined;
+  /** What was sent, as long as no reply has said what became of it. */
+  sent?: string | undefined;
 }
 
 interface Decision {

@@ -56,7 +56,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const lastReasons = useLastReasons();
   const { forgetReasons } = useHeldDecisions();
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const decide = useDecide(scope, (results, { people: decided, after, explain, words }) => {
+  const decide = useDecide((results, { people: decided, after, explain, words }) => {
     const done = results.filter(({ error }) => error === null);
     typed.decided(
       after.status,
