@@ -587,7 +587,7 @@ test('on a phone the resume is open, and the bar covers at most 64 px', async ()
   const bar = page.getByRole('region', { name: 'Decide' }).element().parentElement!;
   expect(getComputedStyle(bar).position).toBe('fixed');
   expect(bar.getBoundingClientRect().height).toBeLessThanOrEqual(64);
-  for (const name of ['Shortlist', 'Accept', 'Reject', 'change'])
+  for (const name of ['Shortlist', 'Accept', 'Reject', 'E-mail'])
     await expect.element(button(name)).toBeInViewport({ ratio: 1 });
   await expectFits();
 });

@@ -1,6 +1,15 @@
 import { formatList } from '@firstrung/i18n';
-import { Banner, Button, Cluster, FormError, Stack, useRestoreFocus } from '@firstrung/ui-kit';
-import { isTokenRefused, reasonOf, useSession } from '@firstrung/web-kit';
+import {
+  Banner,
+  Button,
+  Cluster,
+  FormError,
+  PANE_IS_PAGE,
+  Rows,
+  Stack,
+  useRestoreFocus,
+} from '@firstrung/ui-kit';
+import { isTokenRefused, reasonOf, useMediaQuery, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName } from '../../../shared/members.ts';
@@ -26,6 +35,9 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
   const { asked, refused, sent } = decision;
   const own = useRef<HTMLElement>(null);
   const root = ref ?? own;
+  const isAlone = children === undefined;
+  // A phone has one line, since the application is what one reads.
+  const isShort = useMediaQuery(PANE_IS_PAGE) && isAlone;
   // The strip disappears with the button that was pressed. No button that decides may get the focus unasked.
   useRestoreFocus(root);
   return (
@@ -41,11 +53,11 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
         decision.ask(null);
       }}
     >
-      <Cluster gap={2} className={styles.choices} data-alone={children === undefined || undefined}>
+      <Cluster gap={2} className={styles.choices} data-alone={isAlone || undefined}>
         {([INVITATION, 'accepted', 'not up to snuff'] as const).map((status) => (
           <Button
             key={status}
-            size={children === undefined ? 'md' : 'sm'}
+            size={isAlone ? 'md' : 'sm'}
             loading={decision.isPending && sent?.after.status === status && !asked}
             aria-expanded={asked?.status === status || undefined}
             onClick={() => decision.choose(status)}
@@ -59,8 +71,8 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
           decision.delay !== undefined &&
           decision.toTell(INVITATION).length > 0 && (
             <span data-look="quiet small">
-              <span className={styles.said}>{texts.decision.invitation} </span>
-              <EmailLine decision={decision} status={INVITATION} />
+              {!isShort && `${texts.decision.invitation} `}
+              <EmailLine decision={decision} status={INVITATION} isShort={isShort} />
             </span>
           )}
       </Cluster>
@@ -74,7 +86,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
             decision={decision}
             asked={asked}
             hasShortcuts={hasShortcuts}
-            isOfSelection={children !== undefined}
+            isOfSelection={!isAlone}
           />
         )
       )}
@@ -108,9 +120,9 @@ function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
           ? texts.decision.refused(results.length, chosenText)
           : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
       </Banner>
-      <Stack as="ul" role="list" gap={2}>
+      <Rows>
         {results.map(({ _id, error, status, rejectionReasons, message }) => (
-          <Cluster as="li" gap={2} justify="space-between" key={_id} className={styles.result}>
+          <Cluster as="li" gap={2} justify="space-between" key={_id}>
             <span dir="auto">{personOf.get(_id)?.name}</span>
             {status && error === 'StatusChanged' ? <ApplicationBadge status={status} /> : message}
             {rejectionReasons.length > 0 && (
@@ -118,7 +130,7 @@ function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
             )}
           </Cluster>
         ))}
-      </Stack>
+      </Rows>
       <Cluster gap={2}>
         <Button size="sm" onClick={keep}>
           {texts.decision.keep(results.length)}

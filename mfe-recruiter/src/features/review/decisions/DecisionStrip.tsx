@@ -196,18 +196,27 @@ function namesOf(people: DecisionControl['people']): string {
 const heldWords = ({ only }: DecisionControl, status: ApplicationStatus): HeldWords | undefined =>
   only?.decision && status === only.state.status ? { text: only.words } : undefined;
 
+interface LineProps {
+  decision: DecisionControl;
+  status: ApplicationStatus;
+  /** The button alone, which says then what it changes. */
+  isShort?: boolean;
+}
+
 /** What the e-mail says, and when the next answer comes, unless something else is chosen. */
-export function EmailLine({ decision, status }: { decision: DecisionControl; status: ApplicationStatus }) {
+export function EmailLine({ decision, status, isShort = false }: LineProps) {
   const next = promisedNext(decision, status);
   const held = heldWords(decision, status);
   return (
     <span>
-      <span className={styles.said}>
-        {held && held.text !== null ? wordsTexts.asDecided : wordsTexts.neutral}
-        {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
-      </span>
+      {!isShort && (
+        <>
+          {held && held.text !== null ? wordsTexts.asDecided : wordsTexts.neutral}
+          {next !== undefined && ` · ${nextAnswerText(next)}`} ·{' '}
+        </>
+      )}
       <button type="button" className={styles.change} onClick={() => decision.ask({ status, isFull: true })}>
-        {texts.decision.changeWords}
+        {isShort ? wordsTexts.choose : texts.decision.changeWords}
       </button>
     </span>
   );
