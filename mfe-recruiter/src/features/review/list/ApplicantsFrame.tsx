@@ -59,9 +59,8 @@ export function ApplicantsFrame(props: Props) {
   const { undoLatest } = useHeldBar();
   const { hasShortcuts, show: showShortcuts, dialog } = useShortcutHelp();
   usePreloadedPane(rows.length > 0);
-  const { current, isSettled } = frame;
+  const { current } = frame;
   useTitle(isPage && current !== undefined ? undefined : title);
-  const shownRow = rows.find(({ _id }) => _id === current);
 
   /** The row with the focus, which the pane follows, or that in the pane. */
   const present = (): ApplicationRow | undefined => {
@@ -107,14 +106,10 @@ export function ApplicantsFrame(props: Props) {
               key={current}
               level={isPage ? 1 : 2}
               applicationId={current}
-              row={shownRow}
-              // The applicant of one that was opened knows it already.
-              isSettled={isSettled || Boolean(shownRow?.reviewedAt)}
-              onOpen={() => frame.open(current)}
-              isMoving={frame.isMoving}
+              row={rows.find(({ _id }) => _id === current)}
+              frame={frame}
               // The selection has its own bar, where there is room for the list.
               selected={isPage ? 0 : selection.size}
-              onDecided={() => frame.step(1, current)}
               onMark={mark}
               hasShortcuts={hasShortcuts}
               onShowShortcuts={showShortcuts}

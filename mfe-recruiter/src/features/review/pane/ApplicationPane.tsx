@@ -6,6 +6,7 @@ import {
   Cluster,
   EmptyState,
   ErrorPanel,
+  type FrameControl,
   PrintNote,
   SkeletonGroup,
   SkeletonText,
@@ -36,18 +37,12 @@ export interface ApplicationPaneProps {
   applicationId: string;
   /** What the list knows of it, which stands there until the application may be fetched. */
   row?: ApplicationRow | undefined;
-  /** Whether it may be fetched, which tells the applicant that it is under review. */
-  isSettled?: boolean;
-  /** Lets it be fetched, as a key does that decides before there is anything to see. */
-  onOpen?: (() => void) | undefined;
-  /** Whether another application is about to be shown: keys are meant for that one. */
-  isMoving?: (() => boolean) | undefined;
+  /** Of the list that it stands beside. */
+  frame?: FrameControl;
   /** How many are selected in the list, whose bar decides then. */
   selected?: number;
   /** Marks it in the list, by a key. */
   onMark?: ((application: Application) => void) | undefined;
-  /** Called once the decision is made. */
-  onDecided?: (() => void) | undefined;
   hasShortcuts: boolean;
   /** Absent: beside a conversation, without the way to it. */
   onShowShortcuts?: (() => void) | undefined;
@@ -57,8 +52,11 @@ export interface ApplicationPaneProps {
 
 /** One application: its head, the decision, what the applicant sent, and the timeline. */
 export default function ApplicationPane(props: ApplicationPaneProps) {
-  const { applicationId, row, isSettled = true, onOpen, level = 2, hasShortcuts } = props;
-  const query = useApplication(applicationId, isSettled);
+  const { applicationId, row, frame, level = 2, hasShortcuts } = props;
+  // Fetching it tells the applicant that it is under review, which those who were opened know already.
+  const query = useApplication(applicationId, !frame || frame.isSettled || Boolean(row?.reviewedAt));
+  // A key that decides before there is anything to see lets it be fetched.
+  const onOpen = () => frame?.open(applicationId);
   const { data: application, error } = query;
   const { role } = useRights();
   const shown = application ?? row;
@@ -71,7 +69,7 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
   const isOnline = useSyncExternalStore(onlineManager.subscribe.bind(onlineManager), () =>
     onlineManager.isOnline(),
   );
-  useDecisionKeys(hasShortcuts && !isShown, () => onOpen?.());
+  useDecisionKeys(hasShortcuts && !isShown, onOpen);
   useShortcuts(hasShortcuts && !isShown, { x: onOpen });
 
   // The role decides what stands beside it.
@@ -110,7 +108,7 @@ export default function ApplicationPane(props: ApplicationPaneProps) {
   );
 }
 
-interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | 'onOpen'> {
+interface OpenedProps extends Omit<ApplicationPaneProps, 'row'> {
   application: Application;
 }
 
@@ -118,16 +116,7 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row' | 'isSettled' | '
 const UNSEEN_MS = 400;
 
 function Opened(props: OpenedProps) {
-  const {
-    application,
-    level = 2,
-    hasShortcuts,
-    isMoving,
-    selected = 0,
-    onMark,
-    onDecided,
-    onShowShortcuts,
-  } = props;
+  const { application, level = 2, hasShortcuts, frame, selected = 0, onMark, onShowShortcuts } = props;
   const { withdrawnAt, deletedAt, held, history, status } = application;
   const { mayEdit } = useRights();
   const isDecidable = isOpen(application) && mayEdit;
@@ -135,11 +124,12 @@ function Opened(props: OpenedProps) {
   const decision = useDecision({
     people: [toSelected(application)],
     by: held?.by ?? (latest?.status === status ? latest.by : undefined),
-    onDecided: (ids) => ids.length > 0 && onDecided?.(),
+    onDecided: (ids) => ids.length > 0 && frame?.step(1, application._id),
   });
   const isSelecting = selected > 0;
   const [shownAt] = useState(() => performance.now());
-  const isSeen = () => !isMoving?.() && performance.now() - shownAt > UNSEEN_MS;
+  // While another is about to be shown, keys are meant for that one.
+  const isSeen = () => !frame?.isMoving() && performance.now() - shownAt > UNSEEN_MS;
   useDecisionKeys(hasShortcuts && isDecidable && !isSelecting, (chosen) => {
     if (isSeen()) decision.choose(chosen);
   });
