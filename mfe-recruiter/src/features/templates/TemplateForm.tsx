@@ -29,12 +29,10 @@ const { write: email } = wordsTexts;
 const uses = TEMPLATE_USES.map((value) => ({ value, label: texts.uses[value] }));
 const isBlank = (text: string) => text.trim() === '';
 
-/** A new template has no `updatedAt`. */
-interface Stored extends TemplateContent {
-  updatedAt?: string | undefined;
-}
+/** What is edited: a template of the company, or what a new one begins with. */
+export type Edited = TemplateContent & Partial<Pick<MessageTemplate, '_id' | 'updatedAt'>>;
 
-const templateFields: FieldTable<Stored, TemplateContent> = {
+const templateFields: FieldTable<Edited, TemplateContent> = {
   name: { label: words.name },
   use: { label: words.use },
   subject: { label: email.subject },
@@ -44,21 +42,18 @@ const templateFields: FieldTable<Stored, TemplateContent> = {
 const Field = fieldOf(templateFields);
 
 interface Props {
-  /** Absent: a new template. */
-  template?: MessageTemplate | undefined;
-  /** What a new one begins with. */
-  initial: TemplateContent;
+  template: Edited;
   onClose: () => void;
 }
 
 /** A template, with what it becomes in an email beside it. */
-export function TemplateForm({ template, initial, onClose }: Props) {
+export function TemplateForm({ template, onClose }: Props) {
   const api = useApi();
   const notify = useNotify();
   const selfId = useSession().account?.id;
-  const templateId = template?._id;
+  const { _id: templateId, name } = template;
   const send = useChange(
-    ({ values, base: { updatedAt } }: Change<Stored, TemplateContent, TemplateContent>) => {
+    ({ values, base: { updatedAt } }: Change<Edited, TemplateContent, TemplateContent>) => {
       const subject = values.use === 'message' ? values.subject.trim() : '';
       const body = { ...values, name: values.name.trim(), subject };
       if (!templateId) return api.call('POST /api/recruiter/templates/create', { body });
@@ -68,10 +63,10 @@ export function TemplateForm({ template, initial, onClose }: Props) {
     { onSuccess: ({ message }) => notify(message, 'ok') },
   );
   const edit = useEditForm({
-    draft: templateId ? undefined : `template new ${initial.name}`,
+    draft: templateId ? undefined : `template new ${name}`,
     fields: templateFields,
-    stored: { ...initial, updatedAt: template?.updatedAt },
-    save: (change: Change<Stored, TemplateContent, TemplateContent>) => send.mutateAsync(change),
+    stored: template,
+    save: (change: Change<Edited, TemplateContent, TemplateContent>) => send.mutateAsync(change),
     storedBy: templateId ? (saved) => saved.template : undefined,
     onSaved: onClose,
     async theirs({ by }) {
@@ -90,7 +85,7 @@ export function TemplateForm({ template, initial, onClose }: Props) {
     <FormProvider {...edit.form}>
       <Stack as="section" className={styles.pane} aria-labelledby={id}>
         <h2 data-look="large" id={id}>
-          {template ? words.editTitle(template.name) : words.createTitle}
+          {templateId ? words.editTitle(name) : words.createTitle}
         </h2>
         <Grid>
           <form ref={form} onSubmit={edit.submit} noValidate>

@@ -6,15 +6,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { refusalText, useRights } from '../../shared/members.ts';
 import { READY_MADE, type TemplateContent, useTemplates } from '../review/words/templates.ts';
-import { TemplateForm } from './TemplateForm.tsx';
+import { type Edited, TemplateForm } from './TemplateForm.tsx';
 import styles from './templates.module.css';
 import { texts } from './texts.ts';
-
-/** What is edited: a template of the company, or a new one that begins with a content. */
-interface Edited {
-  template?: MessageTemplate;
-  initial: TemplateContent;
-}
 
 const EMPTY: TemplateContent = { name: '', use: 'rejection', subject: '', text: '' };
 
@@ -44,7 +38,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
     ({ name }) => ({ title, children: name, confirmLabel, danger: true }),
     async ({ _id }) => {
       await remove.mutateAsync({ body: { templateId: _id } });
-      setEdited((current) => (current?.template?._id === _id ? null : current));
+      setEdited((current) => (current?._id === _id ? null : current));
     },
   );
   const frame = useRef<HTMLDivElement>(null);
@@ -59,7 +53,7 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
         actions={
           mayEdit &&
           !edited && (
-            <Button variant="primary" onClick={() => setEdited({ initial: EMPTY })}>
+            <Button variant="primary" onClick={() => setEdited(EMPTY)}>
               {texts.create}
             </Button>
           )
@@ -78,18 +72,14 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
               key={use}
               use={use}
               templates={templates}
-              edited={edited?.template}
+              edited={edited?._id}
               onEdit={mayEdit ? setEdited : undefined}
               onDelete={deletion.ask}
             />
           ))}
         </Stack>
         {edited && (
-          <TemplateForm
-            key={edited.template?._id ?? edited.initial.name}
-            {...edited}
-            onClose={() => setEdited(null)}
-          />
+          <TemplateForm key={edited._id ?? edited.name} template={edited} onClose={() => setEdited(null)} />
         )}
       </div>
       {deletion.dialog}
@@ -100,7 +90,8 @@ function Templates({ templates }: { templates: readonly MessageTemplate[] }) {
 interface TemplatesForProps {
   use: TemplateUse;
   templates: readonly MessageTemplate[];
-  edited: MessageTemplate | undefined;
+  /** The id of one that is edited. */
+  edited: string | undefined;
   /** Absent: the reader may only read them. */
   onEdit: ((edited: Edited) => void) | undefined;
   onDelete: (template: MessageTemplate) => void;
@@ -120,16 +111,12 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
         <TemplateRow
           key={template._id}
           content={template}
-          isEdited={template._id === edited?._id}
+          isEdited={template._id === edited}
           note={`${texts.updated} ${formatDay(template.updatedAt)}`}
         >
           {onEdit && (
             <>
-              <Button
-                size="sm"
-                aria-label={texts.editOf(template.name)}
-                onClick={() => onEdit({ template, initial: contentOf(template) })}
-              >
+              <Button size="sm" aria-label={texts.editOf(template.name)} onClick={() => onEdit(template)}>
                 {texts.edit}
               </Button>
               <Button
@@ -147,11 +134,7 @@ function TemplatesFor({ use, templates, edited, onEdit, onDelete }: TemplatesFor
       {READY_MADE.filter((content) => content.use === use).map((content) => (
         <TemplateRow key={content.key} content={content}>
           {onEdit && (
-            <Button
-              size="sm"
-              aria-label={texts.copyOf(content.name)}
-              onClick={() => onEdit({ initial: contentOf(content) })}
-            >
+            <Button size="sm" aria-label={texts.copyOf(content.name)} onClick={() => onEdit(content)}>
               {texts.copy}
             </Button>
           )}
@@ -190,10 +173,3 @@ const TemplateRow = ({ content: { name, subject, text }, isEdited, note, childre
     <Cluster gap={1}>{children}</Cluster>
   </article>
 );
-
-const contentOf = ({ name, use, subject, text }: TemplateContent): TemplateContent => ({
-  name,
-  use,
-  subject,
-  text,
-});
