@@ -1,9 +1,7 @@
 import { Cluster, UploadField } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf } from '@firstrung/web-kit';
 import { useUpload } from '@firstrung/web-kit/documents';
-import { CompanyPhoto } from './Portrait.tsx';
-import styles from './image-field.module.css';
-import { Portrait } from './Portrait.tsx';
+import { CompanyPhoto, Portrait } from './Portrait.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -29,7 +27,7 @@ export function ImageField({ of, label, help, value, onChange, onBusy, error }: 
       ) : (
         <Portrait of={of} src={imageAddress(value || null, '480x500')} alt={texts.image.preview} />
       )}
-      <div className={styles.upload}>
+      <div data-grow="medium">
         <UploadField
           label={label}
           help={help ?? texts.image.help}

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { rememberedRights } from './remembered-rights.ts';
 import { texts } from './texts.ts';
 
-export const MEMBERS = 'GET /api/company/members';
+const MEMBERS = 'GET /api/company/members';
 
 /** The members of the recruiter's company, the longest-serving first. */
 export function useMembers() {

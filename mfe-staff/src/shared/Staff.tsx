@@ -1,6 +1,6 @@
 import type { Calls, ReplyOf } from '@firstrung/contracts';
-import { Container, ErrorPanel, SkeletonCard, SkeletonGroup } from '@firstrung/ui-kit';
-import { failureOf, isTokenRefused, returnTo, useCallQuery, useHost } from '@firstrung/web-kit';
+import { Container, QueryContent, SkeletonCard } from '@firstrung/ui-kit';
+import { isTokenRefused, returnTo, useCallQuery, useHost } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -37,12 +37,9 @@ interface ContentProps<T> {
 /** What a query has, or that it loads, or why it can't. Without a session: the login. */
 export function Content<T>({ query, children }: ContentProps<T>) {
   if (isTokenRefused(query.error)) return <ToLogin />;
-  if (query.data !== undefined) return children(query.data);
-  if (query.error) return <ErrorPanel title={texts.failedTitle} {...failureOf(query)} />;
+  const { loading, failedTitle } = texts;
   return (
-    <SkeletonGroup label={texts.loading}>
-      <SkeletonCard />
-    </SkeletonGroup>
+    <QueryContent level={2} skeleton={<SkeletonCard />} {...{ query, loading, failedTitle, children }} />
   );
 }
 

@@ -61,9 +61,9 @@ function Week({ week, overdue }: CompanyAnswers) {
           <Bars label={texts.week} bars={week.map(({ day, due }) => ({ key: day, value: due }))} />
           <dl className={styles.week}>
             {week.map(({ day, due }) => (
-              <div key={day} data-none={due === 0 || undefined}>
-                <dt>{formatWeekday(day)}</dt>
-                <dd>{due}</dd>
+              <div key={day}>
+                <dt data-look="faint small">{formatWeekday(day)}</dt>
+                <dd data-look={due === 0 ? 'faint' : 'bold'}>{due}</dd>
               </div>
             ))}
           </dl>
@@ -91,7 +91,7 @@ function Record({ record, month }: CompanyAnswers) {
 }
 
 /** The promises behind the number, the newest days first; with `?missed` only those that were not kept. */
-export function Cases() {
+function Cases() {
   const [params, setParams] = useSearchParams();
   const onlyMissed = params.has('missed');
   const query = usePagedQuery('GET /api/recruiter/applications/answer-cases', {

@@ -14,8 +14,7 @@ import { useCall, useCallQuery, useHost, useNotify, useTitle } from '@firstrung/
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { refusalText, useMembers, useRights } from '../../shared/members.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
-import { HiddenBanner } from '../jobs/components/Restriction.tsx';
-import { ReviewBanner } from '../jobs/components/Review.tsx';
+import { OperatorBanners } from '../jobs/components/OperatorBanners.tsx';
 import { SECTIONS } from './company-form.ts';
 import { EditableSection } from './components/CompanySections.tsx';
 import { texts } from './texts.ts';
@@ -67,8 +66,12 @@ function Company({ company }: { company: OwnCompany }) {
           )
         }
       />
-      {hidden && <HiddenBanner restriction={hidden} meaning={texts.hidden} />}
-      <ReviewBanner review={company.review} mend={isOwner && texts.sendAgain} />
+      <OperatorBanners
+        restriction={hidden}
+        meaning={texts.hidden}
+        review={company.review}
+        mend={isOwner && texts.sendAgain}
+      />
       {!isOwner && <WhoEdits />}
       <div>
         {(isNew ? SECTIONS.slice(0, 1) : SECTIONS).map((section) => (

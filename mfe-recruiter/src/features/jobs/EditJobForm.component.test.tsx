@@ -43,18 +43,6 @@ test('B§8: a job to edit that does not load says so', () =>
     shows: 'Everyone who applied sees your changes.',
   }));
 
-test('a saved job is fetched again, and what does not show it is not', async () => {
-  const { sent } = await open(JOB, { replies: { [UPDATE]: () => saved() } });
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await field('Job Title').fill('Senior Developer');
-  const before = sent.length;
-  await save();
-  await expectAddress(JOB);
-  await expect
-    .poll(() => new Set(sent.slice(before).map(({ call }) => call)))
-    .toEqual(new Set([UPDATE, GET_JOB, HISTORY, 'POST /api/notifications/mark-read']));
-});
-
 test('the form of a job with the longest texts fits', async () => {
   const longest = { ...LONGEST_TEXTS, skills: LONGEST_SKILLS };
   await open(PATH, { bodies: { [GET_JOB]: jobPage([], longest) } });

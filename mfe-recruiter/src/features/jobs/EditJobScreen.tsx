@@ -1,13 +1,12 @@
 import type { RecruiterJob } from '@firstrung/contracts';
 import { ButtonLink, Container, EmptyState, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
-import { type CallKey, type Input, useApi, useCall, useNotify, useTitle } from '@firstrung/web-kit';
+import { type Input, useApi, useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
 import { JOB_DETAILS, useJobSnapshot } from './api/job-details.ts';
-import { ALL_MY_JOBS, LIVE_POSTED_JOBS } from './api/jobs-tables.ts';
 import { useLastEditor } from './api/last-editor.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { JobFields } from './components/JobFields.tsx';
@@ -51,28 +50,14 @@ export default function EditJobScreen() {
 }
 
 const UPDATE = 'PUT /api/recruiter/jobs/update-job';
-/** What shows the content of a job. */
-const SHOWING_JOBS = [
-  JOB_DETAILS,
-  ALL_MY_JOBS,
-  LIVE_POSTED_JOBS,
-  'GET /api/recruiter/jobs/job-history/:jobId',
-  'GET /api/recruiter/jobs/overview',
-  'GET /api/recruiter/jobs/search-skills',
-  'GET /api/recruiter/applications/to-review',
-  'GET /api/recruiter/applications/get-application/:applicationId',
-  'GET /api/recruiter/applications/of-applicant/:applicantId',
-  'GET /api/recruiter-to-applicants-message/job-applicants',
-] as const satisfies CallKey[];
-
 type Stored = ReturnType<typeof storedJob>;
 
 /** The form that changes a job. */
-export function EditJobForm({ job }: { job: RecruiterJob }) {
+function EditJobForm({ job }: { job: RecruiterJob }) {
   const api = useApi();
   const notify = useNotify();
   const navigate = useNavigate();
-  const update = useCall(UPDATE, { changes: SHOWING_JOBS });
+  const update = useCall(UPDATE);
   const { hasColleagues } = useRights();
   const jobId = job._id;
   const lastEditor = useLastEditor(jobId);

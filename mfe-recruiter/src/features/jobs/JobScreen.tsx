@@ -26,8 +26,7 @@ import { type JobPage, type JobQuery, useJobDetails } from './api/job-details.ts
 import { JobHistory } from './components/JobHistory.tsx';
 import { EditButton, JobFacts, JobHeader, JobSections } from './components/JobView.tsx';
 import { JobWaiting } from './components/JobWaiting.tsx';
-import { RestrictionBanner } from './components/Restriction.tsx';
-import { JobReviewBanner } from './components/Review.tsx';
+import { JobOperatorBanners } from './components/OperatorBanners.tsx';
 import { LifeBanner } from './life/LifeBanner.tsx';
 import { publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
@@ -80,8 +79,7 @@ function Job({ page, query, table: [read, change] }: Props) {
                 mayEdit && <EditButton job={job} />
               )}
             </JobHeader>
-            <RestrictionBanner job={job} />
-            <JobReviewBanner job={job} />
+            <JobOperatorBanners job={job} />
             <LifeBanner job={job} />
           </>
         }
@@ -108,7 +106,7 @@ function NoApplicants({ job }: { job: RecruiterJob }) {
   // What the operator keeps from others keeps its status.
   const unlessClosed = state === job.status ? open : words.emptyNotShown;
   return (
-    <EmptyState level={2} art="inbox" title={words.emptyTitle}>
+    <EmptyState art="inbox" title={words.emptyTitle}>
       {state === 'closed' ? words.emptyClosed : unlessClosed}
     </EmptyState>
   );

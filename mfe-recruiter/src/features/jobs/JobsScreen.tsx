@@ -21,13 +21,12 @@ import { NoMatch, PagedTable, RowSkeletons } from '../../shared/table/PagedTable
 import { sortColumn } from '../../shared/table/sorting.tsx';
 import { TableFilters, WhoseSelect } from '../../shared/table/TableFilters.tsx';
 import { isFiltered, oneOf, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
-import { type ChangeTableParams, useTableParams } from '../../shared/table/useTableParams.ts';
+import { type TableState, useTableParams } from '../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../shared/texts.ts';
 import { ALL_MY_JOBS, jobSorts, LIVE_POSTED_JOBS, useJobsTable } from './api/jobs-tables.ts';
 import { JobStatusSelect, StateOfJob } from './components/JobStatusSelect.tsx';
 import styles from './components/jobs.module.css';
-import { RestrictionNote } from './components/Restriction.tsx';
-import { ReviewNote } from './components/Review.tsx';
+import { OperatorNotes } from './components/OperatorBanners.tsx';
 import { publishTime } from './life/life-state.ts';
 import { texts } from './texts.ts';
 
@@ -83,11 +82,9 @@ function viewPath(status: JobStatus | '', params: TableParams) {
   return { pathname: isLive ? LIVE_PATH : ALL_PATH, search: search.toString() };
 }
 
-interface Props {
+interface Props extends TableState {
   isLive: boolean;
   labels: typeof texts.allMyJobs | typeof texts.livePostedJobs;
-  params: TableParams;
-  change: ChangeTableParams;
 }
 
 function JobsTable({ isLive, labels, params, change }: Props) {
@@ -107,14 +104,11 @@ function JobsTable({ isLive, labels, params, change }: Props) {
     <>
       {(page || isFiltered(params)) && (
         <TableFilters
-          label={texts.table.filters}
-          search={texts.table.search}
+          texts={texts.table}
           inUse={params.whose !== ''}
           total={total}
-          foundText={texts.table.found}
           stale={isPlaceholderData}
           sorts={jobSorts}
-          labels={texts.table.sorts}
           params={params}
           change={change}
         >
@@ -133,7 +127,7 @@ function JobsTable({ isLive, labels, params, change }: Props) {
         <PagedTable
           caption={labels.caption}
           label={texts.table.pages}
-          columns={columnsFor(isLive, params, change, rights, page.data)}
+          columns={columnsFor(isLive, { params, change }, rights, page.data)}
           rows={page.data}
           page={params.page}
           total={total}
@@ -150,8 +144,7 @@ function JobsTable({ isLive, labels, params, change }: Props) {
 
 function columnsFor(
   isLive: boolean,
-  params: TableParams,
-  change: ChangeTableParams,
+  { params, change }: TableState,
   { mayEdit, hasColleagues }: Rights,
   jobs: readonly RecruiterJob[],
 ): readonly Column<RecruiterJob>[] {
@@ -196,8 +189,7 @@ function columnsFor(
       phone: 'below',
       ...(!isLive && { sort: sort('status') }),
       ...(mayEdit && { note: columns.actions, interactive: true }),
-      cell: (job) =>
-        mayEdit ? <JobStatusSelect small job={job} isLive={isLive} /> : <StateOfJob job={job} />,
+      cell: (job) => (mayEdit ? <JobStatusSelect job={job} isLive={isLive} /> : <StateOfJob job={job} />),
     },
   ];
   return all.filter((column) => column !== false);
@@ -213,7 +205,7 @@ const titleCell = (job: RecruiterJob) => {
         <span className={styles.name} title={job.title}>
           {job.title}
         </span>
-        <span className={styles.place}>
+        <span data-look="faint small normal" className={styles.place}>
           {place.join(' · ')}
           {job.closesOn && (
             // A table has a column for it.
@@ -223,8 +215,7 @@ const titleCell = (job: RecruiterJob) => {
             </span>
           )}
         </span>
-        <RestrictionNote job={job} />
-        <ReviewNote job={job} />
+        <OperatorNotes job={job} />
       </span>
     </Row>
   );

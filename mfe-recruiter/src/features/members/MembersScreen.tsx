@@ -24,7 +24,7 @@ import { useRef, useState } from 'react';
 import { CompanyHeader, CompanyPageWaiting } from '../../shared/CompanyPage.tsx';
 import { useMembers, useRights } from '../../shared/members.ts';
 import { MembersTable } from './components/MembersTable.tsx';
-import { RoleChoice } from './components/RoleChoice.tsx';
+import { RoleChoice } from './components/SuccessorSelect.tsx';
 import { texts } from './texts.ts';
 
 /** /recruiter/company/members */

@@ -51,7 +51,7 @@ export default function MessagesScreen() {
 /** The number of names that a line shows. */
 const SHOWN_NAMES = 3;
 
-export function useApplicantConversations() {
+function useApplicantConversations() {
   const withApplicant = useWithApplicant();
   const query = useApplicants();
   const toConversation = (applicant: ChatContact): ListedConversation => ({
@@ -72,7 +72,7 @@ export function useApplicantConversations() {
 }
 
 /** The announcements of jobs: to all applicants of each, then to some of them. */
-export function useJobConversations() {
+function useJobConversations() {
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
   const query = useCallQuery(JOBS);

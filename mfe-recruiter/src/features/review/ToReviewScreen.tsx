@@ -56,12 +56,9 @@ export default function ToReviewScreen() {
             <TableFilters
               {...table}
               folds
-              label={texts.applicants.filters}
-              search={texts.applicants.search}
+              texts={texts.applicants}
               inUse={params.status !== '' || params.job !== '' || params.whose !== ''}
-              foundText={texts.applicants.found}
               stale={stale || !page}
-              labels={texts.applicants.sorts}
             >
               <Select
                 label={texts.applicants.columns.status}

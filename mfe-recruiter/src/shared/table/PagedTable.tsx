@@ -68,7 +68,6 @@ export function PagedTable<Row>(props: Props<Row>) {
 
 interface NoMatchProps {
   title: string;
-  level?: 2;
   /** Drops the filters. */
   onShowAll: () => void;
   children?: ReactNode;

@@ -1,17 +1,16 @@
 import { hasMoreWords, MAX_SEARCH_TEXT, spacedWordsOf } from '@firstrung/contracts';
 import { Button, ChevronDown, Search, Select, TextField, VisuallyHidden } from '@firstrung/ui-kit';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { SortSelect } from './sorting.tsx';
+import { currentSort, type Sorts } from './sorting.tsx';
 import styles from './table.module.css';
 import { isFiltered } from './table-params.ts';
+import type { TableState } from './useTableParams.ts';
 import { useTypedFilter } from './useTypedFilter.ts';
 
-interface Props extends ComponentProps<typeof SortSelect> {
-  /** Accessible name of the search landmark. */
-  label: string;
-  /** Of the search box. */
-  search: string;
+interface Props extends SortProps {
+  /** Of the search landmark, of its box, and of what it has found. */
+  texts: SortProps['texts'] & { filters: string; search: string; found: (rows: number) => string };
   /** The filter that is used most, beside the search. */
   tabs?: ReactNode;
   /** The other filters are folded at every width, as they are with tabs. */
@@ -20,7 +19,6 @@ interface Props extends ComponentProps<typeof SortSelect> {
   inUse: boolean;
   /** Number of rows that match. Null: unknown. */
   total: number | null;
-  foundText: (found: number) => string;
   /** The matching rows are still loading. */
   stale: boolean;
   /** Further filters. Phones fold them, and the order. */
@@ -29,9 +27,9 @@ interface Props extends ComponentProps<typeof SortSelect> {
 
 /** Search, filters and order of a table. */
 export function TableFilters(props: Props) {
-  const { label, search, tabs, folds = tabs !== undefined, inUse, total, foundText, stale } = props;
+  const { tabs, folds = tabs !== undefined, inUse, total, stale } = props;
   const { children, ...order } = props;
-  const { params, change } = order;
+  const { params, change, texts: words } = order;
   const found = isFiltered(params) ? total : null;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(found);
@@ -49,11 +47,11 @@ export function TableFilters(props: Props) {
   }, [foundNothing]);
 
   return (
-    <search ref={root} tabIndex={-1} className={styles.search} aria-label={label}>
+    <search ref={root} tabIndex={-1} className={styles.search} aria-label={words.filters}>
       <div className={styles.filters} data-folds={folds || undefined}>
         {tabs}
         <div className={styles.words}>
-          <SearchBox label={search} value={params.q} onSearch={(q) => change({ q })} />
+          <SearchBox label={words.search} value={params.q} onSearch={(q) => change({ q })} />
         </div>
         <Button
           variant={inUse ? 'secondary' : 'quiet'}
@@ -71,13 +69,44 @@ export function TableFilters(props: Props) {
         </div>
       </div>
       <p role="status" data-look="quiet small" className={styles.found}>
-        {foundNothing ? <VisuallyHidden>{foundText(0)}</VisuallyHidden> : shown !== null && foundText(shown)}
+        {foundNothing ? (
+          <VisuallyHidden>{words.found(0)}</VisuallyHidden>
+        ) : (
+          shown !== null && words.found(shown)
+        )}
       </p>
     </search>
   );
 }
 
-interface WhoseProps extends Pick<Props, 'params' | 'change'> {
+interface SortProps extends TableState {
+  sorts: Sorts;
+  /** Of each sort, by direction. */
+  texts: { sorts: Readonly<Record<string, Readonly<Record<'asc' | 'desc', string>>>> };
+}
+
+/** The same choice for narrow screens, whose tables have no headers. */
+function SortSelect({ sorts, texts: { sorts: labels }, params, change }: SortProps) {
+  const { by, order } = currentSort(sorts, params);
+  const choices = Object.keys(sorts).flatMap((name) =>
+    (['asc', 'desc'] as const).map((direction) => ({ sort: name, order: direction })),
+  );
+  return (
+    <div className={styles.narrowOnly}>
+      <Select
+        label={texts.table.sort}
+        value={choices.findIndex((choice) => choice.sort === by && choice.order === order)}
+        options={choices.map(({ sort, order }, index) => ({
+          value: String(index),
+          label: labels[sort]?.[order] ?? sort,
+        }))}
+        onChange={({ target }) => change(choices[Number(target.value)]!)}
+      />
+    </div>
+  );
+}
+
+interface WhoseProps extends TableState {
   label: string;
 }
 

@@ -23,3 +23,9 @@ export function useTableParams() {
 }
 
 export type ChangeTableParams = ReturnType<typeof useTableParams>[1];
+
+/** What filters and sorts of a table read and write. */
+export interface TableState {
+  params: TableParams;
+  change: ChangeTableParams;
+}

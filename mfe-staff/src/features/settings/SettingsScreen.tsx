@@ -58,7 +58,7 @@ function Logout() {
 }
 
 /** The texts that refusals begin with, which managers change and remove. */
-export function RefusalTexts() {
+function RefusalTexts() {
   const query = useCallQuery('POST /api/staff/queue/texts');
   const { button, dialog } = useDecide();
   const save = useCall('POST /api/staff/queue/texts/save');

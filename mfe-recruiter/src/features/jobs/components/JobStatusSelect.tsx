@@ -14,7 +14,6 @@ interface Props {
   job: RecruiterJob;
   /** Among live jobs it has the live dot until it leaves them (B§2). */
   isLive?: boolean;
-  small?: boolean;
 }
 
 /** The state of a job and, smaller, the specified word of a status that it goes before (B§2). */
@@ -22,7 +21,7 @@ export function StateOfJob(props: Pick<Props, 'job' | 'isLive'>) {
   const { state, status } = useShownState(props);
   return (
     <span className={styles.state}>
-      {state !== status && <strong>{jobStateText(state)}</strong>}
+      {state !== status && <strong data-look="body medium">{jobStateText(state)}</strong>}
       <JobStatusDot status={status} />
     </span>
   );
@@ -37,7 +36,7 @@ function useShownState({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
  * Shows the state of a job, and changes its status. Any status may follow any other (B§4). A job with
  * applicants is deleted after a question.
  */
-export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
+export function JobStatusSelect({ job, isLive = false }: Props) {
   const { state } = useShownState({ job, isLive });
   const update = useUpdateJobStatus(job);
   const status = update.isPending ? update.variables.toStatus : job.status;
@@ -64,7 +63,7 @@ export function JobStatusSelect({ job, isLive = false, small = false }: Props) {
   };
   return (
     <>
-      <span className={small ? `${styles.statusSelect} ${styles.smallStatusSelect}` : styles.statusSelect}>
+      <span className={styles.statusSelect}>
         <span aria-hidden="true">
           <StateOfJob job={job} isLive={isLive} />
         </span>

@@ -26,6 +26,7 @@ import {
   Section,
   Share2,
   SkillTags,
+  Stack,
   TextSection,
   UsersRound,
 } from '@firstrung/ui-kit';
@@ -38,7 +39,6 @@ import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { SuccessorSelect } from '../../members/components/SuccessorSelect.tsx';
 import { factNames } from '../facts/fact-values.ts';
 import { jobFields, storedJob, toFormValues } from '../job-fields.ts';
-import questionStyles from '../questions/questions.module.css';
 import { texts } from '../texts.ts';
 import { JobStatusSelect, StateOfJob } from './JobStatusSelect.tsx';
 import styles from './jobs.module.css';
@@ -79,7 +79,7 @@ export function JobHeader({ job, items, children }: HeaderProps) {
       actions={
         <Cluster gap={2} className={styles.actions}>
           {children}
-          {mayEdit ? <JobStatusSelect small job={job} /> : <StateOfJob job={job} />}
+          {mayEdit ? <JobStatusSelect job={job} /> : <StateOfJob job={job} />}
           <MoreActions job={job} items={items} />
         </Cluster>
       }
@@ -189,11 +189,11 @@ export function JobSections({ job, skills }: { job: RecruiterJob; skills: readon
       <TextSection title={jobLabels.benefits} text={job.benefits} />
       {questions.length > 0 && (
         <Section title={jobLabels.questions}>
-          <ol className={questionStyles.list}>
+          <Stack as="ol" gap={2}>
             {questions.map((question) => (
               <li key={question.id}>{describeQuestion(question)}</li>
             ))}
-          </ol>
+          </Stack>
         </Section>
       )}
     </>
@@ -212,8 +212,13 @@ interface Props {
 function HandOverDialog({ job, responsible, onClose }: Props) {
   const selfId = useSession().account?.id;
   const { data: company } = useMembers();
-  const handOver = useCall('PUT /api/recruiter/jobs/hand-over');
   const notify = useNotify();
+  const handOver = useCall('PUT /api/recruiter/jobs/hand-over', {
+    onSuccess({ message }) {
+      notify(message, 'ok');
+      onClose();
+    },
+  });
   const [chosen, setChosen] = useState('');
   const candidates = (company?.members ?? [])
     .filter(({ _id, role }) => _id !== responsible._id && role !== 'reader')
@@ -228,15 +233,9 @@ function HandOverDialog({ job, responsible, onClose }: Props) {
       error={handOver.error && reasonOf(handOver.error)}
       onSubmit={() =>
         to &&
-        handOver.mutate(
-          { body: { jobId: job._id, fromRecruiterId: responsible._id, toRecruiterId: to._id } },
-          {
-            onSuccess({ message }) {
-              notify(message, 'ok');
-              onClose();
-            },
-          },
-        )
+        handOver.mutate({
+          body: { jobId: job._id, fromRecruiterId: responsible._id, toRecruiterId: to._id },
+        })
       }
       onClose={onClose}
     >

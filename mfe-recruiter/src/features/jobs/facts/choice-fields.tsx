@@ -4,10 +4,16 @@ import { jobLabels, placeText } from '@firstrung/job-views';
 import { Select, TagInput, TextField } from '@firstrung/ui-kit';
 import { type Ref, useEffect, useState } from 'react';
 import { texts } from '../texts.ts';
-import { countryNamed, findCountries } from './countries.ts';
 import type { FactValues, LengthValue } from './fact-values.ts';
 import { NumberField } from './NumberField.tsx';
-import { isSamePlace, placeOf, usePlaceOptions, useUnknownTowns } from './place-options.ts';
+import {
+  countryNamed,
+  findCountries,
+  isSamePlace,
+  placeOf,
+  usePlaceOptions,
+  useUnknownTowns,
+} from './place-options.ts';
 
 const words = texts.factsForm;
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

@@ -1,8 +1,7 @@
-import { cutAtGrapheme, type FoundTown, JOB_FACTS, type Place, spellings } from '@firstrung/contracts';
-import { placeText, readerRegion } from '@firstrung/job-views';
+import { cutAtGrapheme, type FoundTown, fold, JOB_FACTS, type Place, spellings } from '@firstrung/contracts';
+import { type Country, countriesByName, placeText, readerRegion } from '@firstrung/job-views';
 import { callQuery, useApi, useDebounced } from '@firstrung/web-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { countryNamed, findCountries } from './countries.ts';
 
 /** Milliseconds after the last key. */
 const DELAY = 150;
@@ -93,4 +92,21 @@ export function useLocationPlaces(location: string, isWanted: boolean) {
     staleTime: 'static',
   });
   return isWanted && text !== '' && text === location.trim() ? data : undefined;
+}
+
+/** Countries whose names begin with this text, or whose code it is. */
+export function findCountries(typed: string): readonly Country[] {
+  const text = fold(typed.trim());
+  if (text === '') return [];
+  const begun = countriesByName().filter(({ name }) => fold(name).startsWith(text));
+  const coded = countriesByName().filter(
+    ({ code }) => code.toLowerCase() === text && !begun.some((one) => one.code === code),
+  );
+  return [...begun, ...coded];
+}
+
+/** The country of exactly this name or code. */
+export function countryNamed(typed: string): string | undefined {
+  const text = fold(typed.trim());
+  return countriesByName().find(({ code, name }) => fold(name) === text || code.toLowerCase() === text)?.code;
 }

@@ -106,6 +106,8 @@ export function QuestionsField() {
   );
 }
 
+const ICONS = { up: ArrowUp, down: ArrowDown, remove: Trash2 };
+
 const kinds = QUESTION_KINDS.map((value) => ({ value, label: writtenTexts.kinds[value] }));
 
 interface Props {
@@ -123,6 +125,20 @@ interface Props {
 function QuestionRow({ question, position, isLast, flaws, onChange, onMove, onRemove }: Props) {
   const { id, kind, text, options = [], required } = question;
   const errorOf = (field: QuestionFlaw['field']) => flaws.find((flaw) => flaw.field === field)?.message;
+  const button = (name: keyof typeof ICONS, isPossible: boolean, onClick: () => void) => {
+    const Icon = ICONS[name];
+    return (
+      <IconButton
+        name={name}
+        size="sm"
+        label={texts[name](position)}
+        disabled={!isPossible}
+        onClick={onClick}
+      >
+        <Icon size={16} aria-hidden="true" />
+      </IconButton>
+    );
+  };
   return (
     <li data-question={id}>
       <fieldset className={styles.question}>
@@ -166,27 +182,9 @@ function QuestionRow({ question, position, isLast, flaws, onChange, onMove, onRe
           </div>
         )}
         <div className={styles.buttons}>
-          <IconButton
-            name="up"
-            size="sm"
-            label={texts.up(position)}
-            disabled={position === 1}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            name="down"
-            size="sm"
-            label={texts.down(position)}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton name="remove" size="sm" label={texts.remove(position)} onClick={onRemove}>
-            <Trash2 size={16} aria-hidden="true" />
-          </IconButton>
+          {button('up', position > 1, () => onMove(-1))}
+          {button('down', !isLast, () => onMove(1))}
+          {button('remove', true, onRemove)}
         </div>
       </fieldset>
     </li>

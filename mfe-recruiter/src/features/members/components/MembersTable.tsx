@@ -28,8 +28,7 @@ import { useNavigate } from 'react-router';
 import { useRights } from '../../../shared/members.ts';
 import { texts } from '../texts.ts';
 import styles from './members.module.css';
-import { RoleChoice } from './RoleChoice.tsx';
-import { SuccessorSelect, successorsOf } from './SuccessorSelect.tsx';
+import { RoleChoice, SuccessorSelect, successorsOf } from './SuccessorSelect.tsx';
 
 /** Owners change roles and remove members; everyone may leave colleagues. */
 export function MembersTable({ members }: { members: readonly CompanyMember[] }) {
@@ -132,8 +131,13 @@ interface Props {
 
 /** Changes the role of a member. From a new reader a colleague takes over. */
 function RoleDialog({ member, members, onClose }: Props) {
-  const change = useCall('PUT /api/company/members/:memberId');
   const notify = useNotify();
+  const change = useCall('PUT /api/company/members/:memberId', {
+    onSuccess({ message }) {
+      notify(message, 'ok');
+      onClose();
+    },
+  });
   const { candidates } = successorsOf(members, member._id);
   const [role, setRole] = useState(member.role);
   const [successorId, setSuccessorId] = useState(candidates[0]?._id ?? '');
@@ -145,15 +149,10 @@ function RoleDialog({ member, members, onClose }: Props) {
       busy={change.isPending}
       error={change.error && reasonOf(change.error)}
       onSubmit={() =>
-        change.mutate(
-          { params: { memberId: member._id }, body: { role, ...(replaces && { successorId }) } },
-          {
-            onSuccess({ message }) {
-              notify(message, 'ok');
-              onClose();
-            },
-          },
-        )
+        change.mutate({
+          params: { memberId: member._id },
+          body: { role, ...(replaces && { successorId }) },
+        })
       }
       onClose={onClose}
     >
@@ -170,21 +169,14 @@ function RoleDialog({ member, members, onClose }: Props) {
   );
 }
 
-interface RemoveDialogProps {
-  member: CompanyMember;
-  members: readonly CompanyMember[];
+interface RemoveDialogProps extends Props {
   /** The recruiter leaves; else a colleague is removed. */
   isSelf: boolean;
-  onClose: () => void;
 }
 
 /** Asks who takes over before a member goes. The last owner must choose who becomes one. */
-function RemoveDialog({
-  member: { _id: memberId, name, role },
-  members,
-  isSelf,
-  onClose,
-}: RemoveDialogProps) {
+function RemoveDialog({ member, members, isSelf, onClose }: RemoveDialogProps) {
+  const { _id: memberId, name, role } = member;
   const words = isSelf ? texts.leave : texts.remove;
   const notify = useNotify();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-import { type CompanyMember, MEMBER_ROLES } from '@firstrung/contracts';
-import { Select } from '@firstrung/ui-kit';
+import { type CompanyMember, MEMBER_ROLES, type MemberRole } from '@firstrung/contracts';
+import { RadioGroup, Select } from '@firstrung/ui-kit';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -41,3 +41,18 @@ export function successorsOf<M extends Member>(members: readonly M[], leavingId:
     isLastOwner,
   };
 }
+
+interface RoleProps {
+  legend: string;
+  role: MemberRole;
+  onChange: (role: MemberRole) => void;
+}
+
+export const RoleChoice = ({ legend, role, onChange }: RoleProps) => (
+  <RadioGroup
+    legend={legend}
+    value={role}
+    options={MEMBER_ROLES.map((value) => ({ value, label: texts.roles[value], help: texts.mayDo[value] }))}
+    onChange={onChange}
+  />
+);

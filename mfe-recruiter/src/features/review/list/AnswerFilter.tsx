@@ -2,17 +2,14 @@ import { JOB_FACTS, numberReadings, parseNumber, type Question } from '@firstrun
 import { fieldNumber } from '@firstrung/i18n';
 import { answerTexts, numberHelp } from '@firstrung/job-views';
 import { Select, TextField } from '@firstrung/ui-kit';
-import type { TableParams } from '../../../shared/table/table-params.ts';
-import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import type { TableState } from '../../../shared/table/useTableParams.ts';
 import { useTypedFilter } from '../../../shared/table/useTypedFilter.ts';
 import { texts } from './texts.ts';
 
 const { applicants: words } = texts;
 
-interface Props {
+interface Props extends TableState {
   questions: readonly Question[];
-  params: TableParams;
-  change: ChangeTableParams;
 }
 
 /** The question whose answers the table shows, and the answer that it is filtered by. */

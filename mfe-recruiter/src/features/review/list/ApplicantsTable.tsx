@@ -24,12 +24,8 @@ import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { type Sorts, sortColumn } from '../../../shared/table/sorting.tsx';
-import {
-  APPLICANTS_PAGE_SIZE,
-  type TableParams,
-  writeTableParams,
-} from '../../../shared/table/table-params.ts';
-import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { APPLICANTS_PAGE_SIZE, writeTableParams } from '../../../shared/table/table-params.ts';
+import type { TableState } from '../../../shared/table/useTableParams.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { isOpen, shownStatus } from '../api/application-state.ts';
@@ -38,14 +34,12 @@ import styles from './applicants.module.css';
 import { texts } from './texts.ts';
 import type { Ticks } from './useSelection.ts';
 
-interface Props {
+interface Props extends TableState {
   caption: string;
   rows: readonly ApplicationRow[];
   /** Number of rows on all pages. */
   total: number;
   stale: boolean;
-  params: TableParams;
-  change: ChangeTableParams;
   sorts: Sorts;
   selection: Ticks<SelectedApplicant>;
   /** The checkbox of all rows. */
@@ -253,7 +247,7 @@ const answerByCell = ({ answer }: ApplicationRow) =>
         {formatDay(answer.by)}
       </time>
       {answer.isOverdue && (
-        <span className={styles.overdue}>
+        <span data-look="danger small bold">
           {answer.askedAt
             ? sharedTexts.answer.shortAsked(formatDay(answer.askedAt))
             : sharedTexts.answer.isOverdue}
@@ -276,10 +270,8 @@ function NameCell({ row, applications = 1 }: NameProps) {
       <span
         dir="auto"
         data-cut="line"
-        data-look="medium"
+        data-look={`${isNew(row) ? 'bold' : 'medium'} ${isOpen(row) ? '' : 'faint'}`}
         className={styles.person}
-        data-new={isNew(row) || undefined}
-        data-ended={!isOpen(row) || undefined}
         title={row.name}
       >
         {row.name}

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { NoMatch, RowSkeletons } from '../../../shared/table/PagedTable.tsx';
 import { TableFilters } from '../../../shared/table/TableFilters.tsx';
-import { isFiltered, type TableParams } from '../../../shared/table/table-params.ts';
-import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import { isFiltered } from '../../../shared/table/table-params.ts';
+import type { TableState } from '../../../shared/table/useTableParams.ts';
 import type { JobPage, JobQuery } from '../../jobs/api/job-details.ts';
 import type { SelectedApplicant } from '../api/applicant.ts';
 import { ADVERT, applicantsQuery, LISTS, NEW_LIST, offeredSorts } from '../api/applicants-query.ts';
@@ -24,12 +24,10 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { texts } from './texts.ts';
 import { useSelection } from './useSelection.ts';
 
-interface Props {
+interface Props extends TableState {
   /** What can be shown: while another page loads, and when it has failed, the page before. */
   page: JobPage;
   query: JobQuery;
-  params: TableParams;
-  change: ChangeTableParams;
   header: ReactNode;
   advert: ReactNode;
   /** Where nobody has applied. */
@@ -80,13 +78,12 @@ export function JobApplicants(props: Props) {
     if (view === LISTS) return <ListsPanel jobId={job._id} />;
     if (isUuid(view) && !list) return <MissingList query={listQuery} />;
     if (query.data === undefined)
-      return <ErrorPanel level={2} title={texts.applicants.failedTitle} {...failureOf(query)} />;
+      return <ErrorPanel title={texts.applicants.failedTitle} {...failureOf(query)} />;
     // Beyond the last page there are none, and the table leads back to it.
     if (total > 0) return undefined;
     if (!isFiltered(params)) return noApplicants;
     return (
       <NoMatch
-        level={2}
         title={texts.applicants.noneTitle}
         onShowAll={() => change({ q: '', status: '', skills: [], list: '', answer: '' })}
       >
@@ -155,11 +152,9 @@ export function JobApplicants(props: Props) {
 /** In place of the table, until the list is loaded. */
 function MissingList({ query }: { query: Parameters<typeof failureOf>[0] }) {
   if (!query.error) return <RowSkeletons rows={8} label={listTexts.loading} />;
-  if (!isMissing(query.error))
-    return <ErrorPanel level={2} title={listTexts.detailsFailed} {...failureOf(query)} />;
+  if (!isMissing(query.error)) return <ErrorPanel title={listTexts.detailsFailed} {...failureOf(query)} />;
   return (
     <EmptyState
-      level={2}
       art="search"
       title={listTexts.missingTitle}
       actions={<ButtonLink to="?">{listTexts.everyone}</ButtonLink>}
@@ -192,11 +187,8 @@ function ApplicantFilters({ jobId, suggestions, questions, ...table }: Applicant
   return (
     <TableFilters
       {...table}
-      label={texts.applicants.filters}
-      search={texts.applicants.search}
-      labels={texts.applicants.sorts}
+      texts={texts.applicants}
       inUse={params.skills.length > 0 || (choosesList && params.list !== '') || params.question !== ''}
-      foundText={texts.applicants.found}
     >
       <TagInput
         label={texts.applicants.skills}

@@ -3,7 +3,7 @@ import { SelectBox, Tab, Tabs } from '@firstrung/ui-kit';
 import { PIPELINE } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
 import { type TableParams, writeTableParams } from '../../../shared/table/table-params.ts';
-import type { ChangeTableParams } from '../../../shared/table/useTableParams.ts';
+import type { TableState } from '../../../shared/table/useTableParams.ts';
 import { useJobOverview } from '../../jobs/api/overview.ts';
 import { ADVERT, LISTS } from '../api/applicants-query.ts';
 import { useDecisionSettings } from '../api/decision-settings.ts';
@@ -13,10 +13,8 @@ import { filterTexts, texts } from './texts.ts';
 
 const { applicants: words } = texts;
 
-interface SelectProps {
+interface SelectProps extends TableState {
   jobId: string;
-  params: TableParams;
-  change: ChangeTableParams;
 }
 
 /** The pipeline of a job, which filters the table: each status, and what applications are in beside it. */

@@ -49,7 +49,6 @@ const en = {
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
     selectAllShort: 'Select all',
-    more: 'More actions',
     lists: 'Job Lists',
     makeLists: 'Make Lists',
     csv: 'Export CSV',

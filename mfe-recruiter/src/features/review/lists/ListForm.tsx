@@ -15,7 +15,8 @@ interface Props {
   jobId: string;
   /** Absent: a new list. */
   list: ApplicantList | undefined;
-  members: Members;
+  /** Who is in the list: the checkboxes of the table. */
+  members: Selection<Member>;
   /** Who is in a new list at first. */
   people: readonly Member[];
   onSaved: () => void;
@@ -165,9 +166,6 @@ export interface Member {
   applicationId: string;
   applicantId: string;
 }
-
-/** Who is in the list that is edited: the checkboxes of the table. */
-export type Members = Selection<Member>;
 
 export function useDeleteList(jobId: string) {
   const api = useApi();

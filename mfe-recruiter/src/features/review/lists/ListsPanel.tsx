@@ -6,17 +6,16 @@ import {
   ButtonLink,
   Cluster,
   EmptyState,
-  ErrorPanel,
   Grid,
+  QueryContent,
   Row,
   Section,
   SkeletonCard,
-  SkeletonGroup,
   Stack,
   useConfirm,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { failureOf, imageAddress, useCallQuery } from '@firstrung/web-kit';
+import { imageAddress, useCallQuery } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
@@ -32,34 +31,33 @@ export function ListsPanel({ jobId }: { jobId: string }) {
     ({ name }) => ({ title: texts.confirmDelete, children: name, confirmLabel: texts.delete, danger: true }),
     ({ _id }) => remove.mutateAsync(_id),
   );
-  const lists = query.data?.lists;
   const panel = useRef<HTMLDivElement>(null);
   // The dialog can't return the focus to a button whose card was deleted.
   useRestoreFocus(panel);
 
   return (
     <div ref={panel} tabIndex={-1}>
-      <Section level={2} title={texts.title}>
-        {lists && lists.length > 0 && (
-          <Grid min="medium" gap={4}>
-            {lists.map((list) => (
-              <ListCard key={list._id} list={list} onDelete={deletion.ask} />
-            ))}
-          </Grid>
-        )}
-        {lists?.length === 0 && (
-          <EmptyState level={3} art={false} title={texts.emptyTitle}>
-            {texts.empty}
-          </EmptyState>
-        )}
-        {!lists && query.error && (
-          <ErrorPanel level={3} art={false} title={texts.loadFailed} {...failureOf(query)} />
-        )}
-        {!lists && !query.error && (
-          <SkeletonGroup label={texts.loading}>
-            <SkeletonCard />
-          </SkeletonGroup>
-        )}
+      <Section title={texts.title}>
+        <QueryContent
+          query={query}
+          loading={texts.loading}
+          skeleton={<SkeletonCard />}
+          failedTitle={texts.loadFailed}
+        >
+          {({ lists }) =>
+            lists.length > 0 ? (
+              <Grid min="medium" gap={4}>
+                {lists.map((list) => (
+                  <ListCard key={list._id} list={list} onDelete={deletion.ask} />
+                ))}
+              </Grid>
+            ) : (
+              <EmptyState level={3} art={false} title={texts.emptyTitle}>
+                {texts.empty}
+              </EmptyState>
+            )
+          }
+        </QueryContent>
       </Section>
       {deletion.dialog}
     </div>

@@ -3,6 +3,7 @@ import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
 import {
   Badge,
+  Cluster,
   ContactLink,
   FactList,
   MultilineText,
@@ -11,10 +12,8 @@ import {
   SkillTags,
   TextSection,
 } from '@firstrung/ui-kit';
-import { Fragment } from 'react';
 import { institutionOf, useDecisionSettings } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
-import styles from './pane.module.css';
 import { isPdf, Resume } from './Resume.tsx';
 import { ResumePreview } from './ResumePreview.tsx';
 
@@ -45,13 +44,13 @@ export function ApplicationDetails({ application }: { application: Application }
       </Section>
       {rejectionReasons.length > 0 && (
         <Section title={texts.application.rejectionReasons}>
-          <p className={styles.reasonBadges}>
+          <Cluster gap={1}>
             {rejectionReasons.map((reason) => (
-              <Fragment key={reason}>
-                <Badge tone="danger">{texts.rejectionReasons[reason]}</Badge>{' '}
-              </Fragment>
+              <Badge key={reason} tone="danger">
+                {texts.rejectionReasons[reason]}
+              </Badge>
             ))}
-          </p>
+          </Cluster>
         </Section>
       )}
       {hasPdf && <ResumePreview url={resume} />}

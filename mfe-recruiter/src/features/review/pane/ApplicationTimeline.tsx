@@ -106,7 +106,7 @@ export function ApplicationTimeline({ application }: { application: Application 
   ].toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
 
   return (
-    <Section level={2} title={texts.history.title} id="notes">
+    <Section title={texts.history.title} id="notes">
       <Stack
         gap={4}
         ref={root}
@@ -178,7 +178,7 @@ function lastMessageOf(
 
 /** What an e-mail said. */
 const SaidWords = ({ label, words }: { label: string; words: string }) => (
-  <details className={styles.said}>
+  <details data-look="small normal" className={styles.said}>
     <summary>{label}</summary>
     <p dir="auto">{words}</p>
   </details>

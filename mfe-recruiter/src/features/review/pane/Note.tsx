@@ -138,18 +138,23 @@ interface FormProps {
 
 /** A field for a note. A name that begins with `@` is completed. What could not be saved stays. */
 export function NoteForm(props: FormProps) {
-  const { label, help, draft: name, initial, colleagues, isClosed, onSave, onCancel } = props;
-  const draft = useNoteDraft(name, initial);
+  const { label, help, draft: name, initial = '', colleagues, isClosed, onSave, onCancel } = props;
+  const { values, change, remove } = useDraftState(name, { body: initial });
+  const clientId = useClientId(name);
   const [state, setState] = useState<{ isSaving?: boolean; problem?: string }>({});
-  const { text } = draft;
+  const text = values.body;
+  const discard = () => {
+    clientId.forget();
+    remove();
+  };
   if (isClosed && text === '') return null;
 
   const save = async () => {
     if (text.trim() === '') return;
     setState({ isSaving: true });
     try {
-      await onSave({ body: text, mentionIds: mentionIdsIn(text, colleagues) }, draft.sendAs());
-      draft.discard();
+      await onSave({ body: text, mentionIds: mentionIdsIn(text, colleagues) }, clientId.of(values));
+      discard();
       setState({});
     } catch (error) {
       // The session shows its own notice for a refused token.
@@ -174,7 +179,8 @@ export function NoteForm(props: FormProps) {
           isFocused={onCancel !== undefined}
           colleagues={colleagues}
           onChange={(next) => {
-            draft.change(next);
+            if (next === initial) remove();
+            else change({ body: next });
             setState({});
           }}
         />
@@ -189,7 +195,7 @@ export function NoteForm(props: FormProps) {
                 variant="quiet"
                 disabled={state.isSaving}
                 onClick={() => {
-                  draft.discard();
+                  discard();
                   onCancel();
                 }}
               >
@@ -284,19 +290,4 @@ function MentionArea({ text, isSaving, isFocused, colleagues, onChange, ...field
       }
     />
   );
-}
-
-/** The text of a note that is being written. */
-function useNoteDraft(name: string, initial = '') {
-  const { values, change, remove } = useDraftState(name, { body: initial });
-  const clientId = useClientId(name);
-  return {
-    text: values.body,
-    sendAs: () => clientId.of(values),
-    change: (body: string) => (body === initial ? remove() : change({ body })),
-    discard() {
-      clientId.forget();
-      remove();
-    },
-  };
 }

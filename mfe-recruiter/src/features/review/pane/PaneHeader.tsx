@@ -82,13 +82,8 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
 }
 
 /** The day of the answer that the applicant was promised. */
-function AnswerDay({
-  name,
-  answer: { by, isOverdue, askedAt, isNext },
-}: {
-  name: string;
-  answer: AnswerDate;
-}) {
+function AnswerDay({ name, answer }: { name: string; answer: AnswerDate }) {
+  const { by, isOverdue, askedAt, isNext } = answer;
   const { answer: words } = sharedTexts;
   if (!isOverdue) return <span>{words.by(formatDate(by), isNext)}</span>;
   return (

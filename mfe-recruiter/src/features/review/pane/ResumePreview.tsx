@@ -33,12 +33,7 @@ export function ResumePreview({ url }: { url: string }) {
 
 function Pages({ url }: { url: string }) {
   const api = useApi();
-  const {
-    data: pdf,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resume', url],
     queryFn: async ({ signal }) => {
       const opened = await openPdf(await fetchResume(api, url, signal));
@@ -51,9 +46,9 @@ function Pages({ url }: { url: string }) {
     structuralSharing: false,
     retry: false,
   });
-  useEffect(() => () => pdf?.close(), [pdf]);
+  useEffect(() => () => data?.close(), [data]);
   const [undrawn, setUndrawn] = useState<Pdf>();
-  const hasFailed = error !== null || (pdf !== undefined && pdf === undrawn);
+  const hasFailed = error !== null || (data !== undefined && data === undrawn);
   if (hasFailed && !isFetching) {
     return (
       <Banner tone="warn" onRetry={refetch}>
@@ -61,7 +56,7 @@ function Pages({ url }: { url: string }) {
       </Banner>
     );
   }
-  if (pdf && !hasFailed) return <PdfPages pdf={pdf} onError={() => setUndrawn(pdf)} />;
+  if (data && !hasFailed) return <PdfPages pdf={data} onError={() => setUndrawn(data)} />;
   return (
     <SkeletonGroup label={texts.resume.loading}>
       <Skeleton height="auto" className={styles.resumeSkeleton} />

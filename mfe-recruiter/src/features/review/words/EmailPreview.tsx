@@ -1,6 +1,6 @@
 import type { ApplicantEmail, EmailNames } from '@firstrung/contracts';
 import { ChevronLeft, ChevronRight, IconButton, Row, Stack } from '@firstrung/ui-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts } from './texts.ts';
 import styles from './words.module.css';
 
@@ -21,7 +21,18 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
   const position = Math.min(index, people.length - 1);
   const person = people[position];
   if (!person) return null;
-  const email = toEmail(person);
+  const last = people.length - 1;
+  // Not `disabled`, which would take the focus away at the first or last one.
+  const step = (label: string, to: number, icon: ReactNode) => (
+    <IconButton
+      label={label}
+      size="sm"
+      aria-disabled={to < 0 || to > last || undefined}
+      onClick={() => setIndex(Math.min(Math.max(0, to), last))}
+    >
+      {icon}
+    </IconButton>
+  );
   return (
     <Stack as="section" gap={2} aria-label={words.show}>
       <Row gap={2} justify="space-between" className={styles.previewHead}>
@@ -35,27 +46,12 @@ export function EmailPreview({ people, toEmail, isExample = false }: Props) {
         </p>
         {people.length > 1 && (
           <Row gap={1}>
-            <IconButton
-              label={words.previous}
-              size="sm"
-              // Not `disabled`, which would take the focus away at the first one.
-              aria-disabled={position === 0 || undefined}
-              onClick={() => setIndex(Math.max(0, position - 1))}
-            >
-              <ChevronLeft size={18} />
-            </IconButton>
-            <IconButton
-              label={words.next}
-              size="sm"
-              aria-disabled={position === people.length - 1 || undefined}
-              onClick={() => setIndex(Math.min(people.length - 1, position + 1))}
-            >
-              <ChevronRight size={18} />
-            </IconButton>
+            {step(words.previous, position - 1, <ChevronLeft size={18} />)}
+            {step(words.next, position + 1, <ChevronRight size={18} />)}
           </Row>
         )}
       </Row>
-      <EmailSheet email={email} />
+      <EmailSheet email={toEmail(person)} />
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export type TemplateContent = Pick<MessageTemplate, 'name' | 'use' | 'subject' |
 
 const { ready } = texts;
 
-export interface ReadyMade extends TemplateContent {
+interface ReadyMade extends TemplateContent {
   /** Tells it from the other templates of a form, whose keys are their ids. */
   key: string;
 }

@@ -55,19 +55,14 @@ export function wordsFor(status: ApplicationStatus, chosen: ChosenWords = {}): s
   return words && (words.text.trim() || null);
 }
 
-const anyField = /\{([^{}\s]{1,30})\}/g;
+const KNOWN: readonly string[] = TEMPLATE_FIELDS.map((name) => `{${name}}`);
 
-const isField = (name: string | undefined) =>
-  (TEMPLATE_FIELDS as readonly (string | undefined)[]).includes(name);
-
-const fieldsWhere = (text: string, isWanted: (isKnown: boolean) => boolean): string[] => [
-  ...new Set(
-    [...text.matchAll(anyField)].filter(([, name]) => isWanted(isField(name))).map(([field]) => field),
-  ),
-];
+/** What looks like a field, each once. */
+const fieldsLike = (text: string) => [...new Set(text.match(/\{[^{}\s]{1,30}\}/g))];
 
 /** What looks like a field and is none, each once. */
-export const unknownFields = (text: string): string[] => fieldsWhere(text, (isKnown) => !isKnown);
+export const unknownFields = (text: string): string[] =>
+  fieldsLike(text).filter((field) => !KNOWN.includes(field));
 
 /** The fields that stand in a text, each once. */
-export const fieldsIn = (text: string): string[] => fieldsWhere(text, (isKnown) => isKnown);
+export const fieldsIn = (text: string): string[] => fieldsLike(text).filter((field) => KNOWN.includes(field));
