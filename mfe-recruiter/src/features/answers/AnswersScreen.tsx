@@ -1,5 +1,4 @@
-import type { AnswerCase } from '@firstrung/contracts';
-import { type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
+import { type AnswerCase, type CompanyAnswers, MIN_COUNTED_ANSWERS } from '@firstrung/contracts';
 import { formatDay, readerLocale } from '@firstrung/i18n';
 import { RecordLine } from '@firstrung/job-views';
 import {

@@ -1,6 +1,11 @@
 import { useFreshFactor } from '@firstrung/auth-screens';
-import type { Calls, ReplyOf, StaffReport } from '@firstrung/contracts';
-import { publicJobPath, type RestrictedSubject } from '@firstrung/contracts';
+import {
+  type Calls,
+  publicJobPath,
+  type ReplyOf,
+  type RestrictedSubject,
+  type StaffReport,
+} from '@firstrung/contracts';
 import { formatDateTime } from '@firstrung/i18n';
 import { CompanyPageView, JobPageView, jobTexts, publicInputs } from '@firstrung/job-views';
 import { Avatar, Badge, Button, MultilineText, Row, Section, Stack, useShortcuts } from '@firstrung/ui-kit';

@@ -20,8 +20,7 @@ import { useController } from 'react-hook-form';
 import type { JobValues } from '../job-fields.ts';
 import { texts as jobTexts } from '../texts.ts';
 import { asksFormerPay } from './former-pay.ts';
-import type { QuestionFlaw } from './question-values.ts';
-import { checkQuestions, flawsOf, moved } from './question-values.ts';
+import { checkQuestions, flawsOf, moved, type QuestionFlaw } from './question-values.ts';
 import styles from './questions.module.css';
 
 const { questions: texts } = jobTexts;

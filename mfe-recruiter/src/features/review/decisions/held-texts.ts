@@ -1,5 +1,10 @@
-import type { ApplicationStatus, Calls, NamedPerson, ReplyOf } from '@firstrung/contracts';
-import { reasonsToSay } from '@firstrung/contracts';
+import {
+  type ApplicationStatus,
+  type Calls,
+  type NamedPerson,
+  type ReplyOf,
+  reasonsToSay,
+} from '@firstrung/contracts';
 import { formatList, formatUntil } from '@firstrung/i18n';
 import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
