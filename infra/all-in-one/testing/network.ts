@@ -36,7 +36,10 @@ export interface TestNetwork extends Client, AsyncDisposable {
   /**
    * The same for several accounts at once, in the order of their names. It takes little longer than for one.
    */
-  signUpAll(role: RoleName, names: readonly string[]): Promise<SignedIn[]>;
+  signUpAll<const Names extends readonly string[]>(
+    role: RoleName,
+    names: Names,
+  ): Promise<{ [N in keyof Names]: SignedIn }>;
   close(): Promise<void>;
 }
 
@@ -97,11 +100,10 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     code: (to) => readCode(client, to),
     signUp: (role, { name = 'Alex Doe', emailOrPhone = anyAddress(), password = PASSWORD } = {}) =>
       signUp({ ...client, processAll }, { role, name, emailOrPhone, password }),
-    signUpAll: (role, names) =>
-      signUpAll(
-        { ...client, processAll },
-        names.map((name) => ({ role, name, emailOrPhone: anyAddress(), password: PASSWORD })),
-      ),
+    signUpAll: (role, names) => {
+      const accounts = names.map((name) => ({ role, name, emailOrPhone: anyAddress(), password: PASSWORD }));
+      return signUpAll({ ...client, processAll }, accounts) as never;
+    },
     close,
     [Symbol.asyncDispose]: close,
   };

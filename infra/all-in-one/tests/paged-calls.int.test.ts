@@ -13,11 +13,8 @@ afterAll(() => network?.close());
 
 /** At least two of everything that is read in pages. */
 async function createScene({ api, signUpAll, clock, processAll }: TestNetwork) {
-  const [rita, otis] = (await signUpAll('Recruiter', ['Rita', 'Otis'])) as [SignedIn, SignedIn];
-  const [ada, ...others] = (await signUpAll('Applicant', ['Ada', 'Bob', 'Cid', 'Dan', 'Eve'])) as [
-    SignedIn,
-    ...SignedIn[],
-  ];
+  const [rita, otis] = await signUpAll('Recruiter', ['Rita', 'Otis']);
+  const [ada, ...others] = await signUpAll('Applicant', ['Ada', 'Bob', 'Cid', 'Dan', 'Eve']);
   const post = async ({ token }: SignedIn, title: string) => {
     const { job } = await api('POST /api/recruiter/jobs/create-job', {
       body: { title, status: 'liveJobs', skills: ['joinery'] },

@@ -14,7 +14,7 @@ interface People {
 async function playStory(board: TestNetwork): Promise<People> {
   const { api, processAll, clock } = board;
   const rita = await board.signUp('Recruiter', { name: 'Rita' });
-  const [ada, ben] = (await board.signUpAll('Applicant', ['Ada', 'Ben'])) as [SignedIn, SignedIn];
+  const [ada, ben] = await board.signUpAll('Applicant', ['Ada', 'Ben']);
   const asRita = { token: rita.token };
   await api('PUT /api/company/update-company-profile', { ...asRita, body: { name: 'Turku Timber' } });
   const { job } = await api('POST /api/recruiter/jobs/create-job', {

@@ -18,16 +18,15 @@ export interface Room {
 
 interface People {
   applicant: SignedIn;
+  peer: SignedIn;
   recruiter: SignedIn;
   liveJob: string;
 }
 
 export async function createChatWorld(
-  { api, signUp, processAll }: TestNetwork,
-  { applicant, recruiter, liveJob }: People,
+  { api, processAll }: TestNetwork,
+  { applicant, peer, recruiter, liveJob }: People,
 ): Promise<ChatWorld> {
-  const peer = await signUp('Applicant', { name: 'Petra Peer' });
-  await processAll();
   await api('POST /api/pn/encouraged', { body: { networkId: peer.id }, token: applicant.token });
   await api('POST /api/pn/encourage-support', { body: { networkId: applicant.id }, token: peer.token });
   await processAll();

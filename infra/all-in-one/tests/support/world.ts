@@ -48,12 +48,23 @@ export interface World {
 }
 
 export async function createWorld(network: TestNetwork): Promise<World> {
-  const { api, call, signUp } = network;
-  const applicant = await signUp('Applicant', { name: 'Ada Applicant' });
-  const otherApplicant = await signUp('Applicant', { name: 'Otto Other' });
-  const recruiter = await signUp('Recruiter', { name: 'Rita Recruiter' });
-  const otherRecruiter = await signUp('Recruiter', { name: 'Otis Other' });
-  const joiningRecruiter = await signUp('Recruiter', { name: 'Jo Joining' });
+  const { api, call, signUpAll } = network;
+  const [applicant, otherApplicant, peer, leavingApplicant] = await signUpAll('Applicant', [
+    'Ada Applicant',
+    'Otto Other',
+    'Petra Peer',
+    'Applicant Leaver',
+  ]);
+  const [recruiter, otherRecruiter, joiningRecruiter, colleague, reader, removed, leavingRecruiter] =
+    await signUpAll('Recruiter', [
+      'Rita Recruiter',
+      'Otis Other',
+      'Jo Joining',
+      'Cora Colleague',
+      'Rea Reader',
+      'Remo Removed',
+      'Recruiter Leaver',
+    ]);
   const invite = async (email: string, role: MemberRole = 'recruiter') => {
     const { invitation } = await api('POST /api/company/invitations', {
       body: { email, role },
@@ -61,16 +72,13 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     });
     return invitation._id;
   };
-  const join = async (name: string, role: MemberRole) => {
-    const member = await signUp('Recruiter', { name });
-    const { token } = member;
-    const invitationId = await invite(member.emailOrPhone, role);
+  const join = async ({ emailOrPhone, token }: SignedIn, role: MemberRole) => {
+    const invitationId = await invite(emailOrPhone, role);
     await api('POST /api/company/invitations/:invitationId/accept', { params: { invitationId }, token });
-    return member;
   };
-  const colleague = await join('Cora Colleague', 'recruiter');
-  const reader = await join('Rea Reader', 'reader');
-  const removed = await join('Remo Removed', 'recruiter');
+  await join(colleague, 'recruiter');
+  await join(reader, 'reader');
+  await join(removed, 'recruiter');
   await api('DELETE /api/company/members/:memberId', {
     params: { memberId: removed.id },
     body: {},
@@ -140,8 +148,8 @@ export async function createWorld(network: TestNetwork): Promise<World> {
       joiningRecruiter: await invite(joiningRecruiter.emailOrPhone),
       stranger: await invite('stranger@example.org'),
     },
-    leavingApplicant: await createLeaver(network, 'Applicant'),
-    leavingRecruiter: await createLeaver(network, 'Recruiter'),
+    leavingApplicant: await logInOften(network, leavingApplicant),
+    leavingRecruiter: await logInOften(network, leavingRecruiter),
     manager: await joinStaff(network, 'manager'),
     reviewer: await joinStaff(network, 'reviewer'),
     newStaff,
@@ -156,16 +164,18 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     template: template._id,
     savedSearch: savedSearch._id,
     document: body.url.slice('/media/'.length),
-    chat: await createChatWorld(network, { applicant, recruiter, liveJob }),
+    chat: await createChatWorld(network, { applicant, peer, recruiter, liveJob }),
   };
 }
 
-/** Logs in more often than the tests of one call ask for. */
-async function createLeaver({ api, signUp }: TestNetwork, role: 'Applicant' | 'Recruiter') {
-  const person = await signUp(role, { name: `${role} Leaver` });
-  const body = { emailOrPhone: person.emailOrPhone, password: person.password };
+/** As many as the tests of one call ask for. */
+const SESSIONS = 5;
+
+async function logInOften({ api }: TestNetwork, person: SignedIn): Promise<() => SignedIn> {
+  const { role, emailOrPhone, password } = person;
+  const body = { emailOrPhone, password };
   const sessions: SignedIn[] = [];
-  for (let count = 0; count < 20; count++)
+  for (let count = 0; count < SESSIONS; count++)
     sessions.push({ ...person, token: (await api(`POST /api/auth${role}/login`, { body })).token });
   return () => sessions.pop()!;
 }
@@ -173,7 +183,7 @@ async function createLeaver({ api, signUp }: TestNetwork, role: 'Applicant' | 'R
 async function createStaffLeaver(network: TestNetwork, staff: Staff) {
   const { emailOrPhone, password } = staff;
   const sessions: Staff[] = [];
-  for (let count = 0; count < 20; count++) {
+  for (let count = 0; count < SESSIONS; count++) {
     const token = cookieOf(await callAs(network, staff, 'login', { emailOrPhone, password }));
     sessions.push({ ...staff, token });
   }
