@@ -1,8 +1,8 @@
-import { calls } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import { expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing/network.ts';
 import { logIn, restoreAccount, suspendAccount } from '../testing/suspend-account.ts';
+import { allReplies, naming } from './support/replies.ts';
 
 const act = { reason: 'It asks for money', by: 'olga' };
 
@@ -56,7 +56,7 @@ test('no reply names a hidden job or company but to its members and who applied;
   clock.advance(3_600_000);
   await processAll();
 
-  const ids: Record<string, string> = {
+  const ids = {
     jobId,
     applicationId,
     companyId: company._id,
@@ -65,39 +65,17 @@ test('no reply names a hidden job or company but to its members and who applied;
     recruiterId: rita.id,
     roomId,
   };
-  const gets = Object.keys(calls).filter((key) => key.startsWith('GET ') && !key.includes('/dev/'));
-  const people = { guest: undefined, other, bea, abel };
-  /** Every reply of a GET that can be made with these ids, by call and person. */
-  async function replies(): Promise<Record<string, unknown>> {
-    const found: Record<string, unknown> = {};
-    const ask = async (who: string, key: string, path: string, token?: string) => {
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const reply = await call('GET', path, { headers });
-      expect(reply.status, key).toBeLessThan(500);
-      found[`${key} to ${who}`] = reply.status < 400 ? reply.body : reply.status;
-    };
-    for (const [who, person] of Object.entries(people))
-      for (const key of gets) {
-        const pattern = key.slice('GET '.length);
-        const path = pattern.replaceAll(/:(\w+)/g, (param, name: string) => ids[name] ?? param);
-        if (!path.includes(':')) await ask(who, key, path, person?.token);
-      }
-    for (const path of [
-      '/jobs.rss',
-      '/jobs.json',
-      '/sitemap.xml',
-      `/api/guest/jobs/related-jobs/${rival._id}`,
-      '/api/guest/jobs/get-all-jobs?q=harpsichordist',
-      '/api/guest/jobs/get-all-jobs?skill=harpsichord',
-      '/api/guest/jobs/job-counts?q=harpsichordist',
-    ])
-      await ask('guest', path, path);
-    return found;
-  }
-  const naming = (all: Record<string, unknown>, words: RegExp) =>
-    Object.entries(all)
-      .filter(([, reply]) => words.test(JSON.stringify(reply)))
-      .map(([key]) => key);
+  const found = [
+    '/jobs.rss',
+    '/jobs.json',
+    '/sitemap.xml',
+    `/api/guest/jobs/related-jobs/${rival._id}`,
+    '/api/guest/jobs/get-all-jobs?q=harpsichordist',
+    '/api/guest/jobs/get-all-jobs?skill=harpsichord',
+    '/api/guest/jobs/job-counts?q=harpsichordist',
+  ];
+  const more = Object.fromEntries(found.map((path) => [`GET ${path}`, undefined]));
+  const replies = () => allReplies(network, { guest: undefined, other, bea, abel }, ids, more);
   const ofJob = new RegExp(`harpsichordist|${jobId}`, 'i');
   const ofCompany = new RegExp(`${ofJob.source}|quillfeather|${company._id}`, 'i');
   /** What sessions, clocks and reading change by themselves. */
