@@ -13,12 +13,14 @@ const lastDay = () => new Date(monday + 7 * 86_400_000).toISOString().slice(0, 1
 const at = (time: string) => clock.set(new Date(`${lastDay()}T${time}Z`));
 
 let rita: Person;
+let jobId: string;
+let people: Person[];
 let ids: string[];
 beforeEach(async () => {
   clock.set(new Date(monday));
   rita = await jobs.recruiter();
-  const jobId = await jobs.postJob(rita, { answerWithin: 5 });
-  const people = await Promise.all([1, 2].map((n) => jobs.applicant(`Person ${n}`)));
+  jobId = await jobs.postJob(rita, { answerWithin: 5 });
+  people = await Promise.all([1, 2].map((n) => jobs.applicant(`Person ${n}`)));
   ids = await Promise.all(people.map(async (one) => (await jobs.apply(one, jobId)).body.applicationId));
   return () => {
     monday += 14 * 86_400_000;
@@ -29,6 +31,15 @@ async function decide(id: string, status = 'not up to snuff') {
   const path = `/api/recruiter/applications/update-status/${id}`;
   expect((await jobs.put(path, { status }, await jobs.signIn(rita))).status).toBe(200);
 }
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** What each applicant sees of the own application. */
+const seen = () =>
+  Promise.all(
+    people.map(async (one) => {
+      const { body } = await jobs.get('/api/jobs/applied-interns', await jobs.signIn(one));
+      return JSON.stringify(body).replaceAll(ID, 'id');
+    }),
+  );
 const missed = async () =>
   (await Promise.all(ids.map((id) => jobs.notifications('answerMissed', id)))).map(({ length }) => length);
 /** Of the cases that are closed: whether each was in time, and its day. */
@@ -57,8 +68,13 @@ it('what was decided in time and is told the day after is in time, and nobody is
   at('23:00:10');
   await processAll();
   expect([await cases(), await missed(), await lines()]).toEqual([{}, [0, 0], [undefined, undefined]]);
+  // Until it is told, nothing differs from the one that isn't decided.
+  const [decided, undecided] = await seen();
+  expect(decided).toContain('"isOverdue":true');
+  expect(decided).toBe(undecided);
   at('23:00:30');
   await processAll();
+  expect(await seen()).toEqual([expect.stringContaining('"status":"Rejected"'), undecided]);
   expect(await jobs.decisions(ids[0]!)).toHaveLength(1);
   at('23:10:59');
   await processAll();
@@ -90,11 +106,13 @@ it('a board that did not run tells what was due before it closes a day', async (
   // Closes the days before.
   await processAll();
   await decide(ids[0]!);
-  at('23:59:00');
+  // The service's own units tell of the decision once its clock says so.
+  const later = new Date(`${lastDay()}T23:59:00Z`);
   await jobs.withInstances(1, async ([instance]) => {
-    expect(await closeNight(instance!, clock.now())).toBe(0);
-    expect(await tellOfMissed(instance!, clock.now())).toBe(0);
+    expect(await closeNight(instance!, later)).toBe(0);
+    expect(await tellOfMissed(instance!, later)).toBe(0);
   });
+  clock.set(later);
   await processAll();
   await processAll();
   expect([await missed(), await lines()]).toEqual([
