@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runAdmin } from '@firstrung/cli/run-admin';
 import { ROOT } from '@firstrung/runner/root';
@@ -11,14 +11,12 @@ import {
   runDocumented,
 } from '@firstrung/test-kit/documented-commands';
 import { expect, test } from 'vitest';
-import { readBackupArguments } from '../src/arguments.ts';
+import { readBackupArguments, readRestoreArguments } from '../src/arguments.ts';
 import { checkBackup } from '../src/check-backup.ts';
+import { restoreBackup } from '../src/restore-backup.ts';
 import { newFolder, newPlace, type Place, query, quietly, startBoard } from './support.ts';
 
-/**
- * Runs lines of `npm run admin` here.
- * `proof/operations/operators-commands.proof.test.ts` runs it through npm.
- */
+/** Runs lines of `npm run admin` here. `proof/operations/operators-commands.proof.test.ts` runs it by npm. */
 async function admin(block: string, { env }: Place): Promise<string> {
   const printed = quietly(env);
   for (const args of documentedArguments(block, 'admin'))
@@ -33,24 +31,24 @@ test("the page's commands back up a board, check the backup and restore it", asy
     await board.signUp('Applicant', { name: 'Ada' });
     await board.processAll();
   }
-  const run = (block: string, { env, folder = ROOT }: { env: Record<string, string>; folder?: string }) =>
-    runDocumented(block, { folder, env: { ...process.env, ...env } });
   const lines = documentedLines('One server', 'npm').split('\n');
   const line = (command: string) => lines.find((one) => one.startsWith(command))!;
+  const argumentsOf = (command: string, script: string) => documentedArguments(line(command), script)[0]!;
 
-  expect(await run(line(documentedCommand('npm run backup')), place)).toMatch(/\.tar: \d+ rows/);
-  const [checkArguments] = documentedArguments(line('npm run backup -- --check'), 'backup');
-  const { check, file: newest } = readBackupArguments(checkArguments!);
-  expect({ check, newest }).toEqual({ check: true, newest: undefined });
-  const checking = quietly(place.env);
-  await checkBackup(checking);
-  expect(checking.lines.join()).toContain('can be restored');
-  const [name] = readdirSync(join(place.dataDir, 'backups')).filter((one) => one.endsWith('.tar'));
-  const file = join(place.dataDir, 'backups', name!);
+  const making = line(documentedCommand('npm run backup'));
+  const made = await runDocumented(making, { folder: ROOT, env: { ...process.env, ...place.env } });
+  const file = /(\S+\.tar): \d+ rows/.exec(made)![1]!;
+  const checking = argumentsOf('npm run backup -- --check', 'backup');
+  expect(readBackupArguments(checking)).toEqual({ check: true, file: undefined });
+  const checked = quietly(place.env);
+  await checkBackup(checked);
+  expect(checked.lines.join()).toContain('can be restored');
 
   const elsewhere = await newPlace();
-  const restore = line(documentedCommand('npm run restore -- <file>')).replace('<file>', file);
-  expect(await run(restore, elsewhere)).toContain('Everyone has to log in again');
+  const restoring = argumentsOf(documentedCommand('npm run restore -- <file>'), 'restore');
+  const restored = quietly(elsewhere.env);
+  await restoreBackup({ ...restored, ...readRestoreArguments(restoring), file });
+  expect(restored.lines.join()).toContain('Everyone has to log in again');
   expect(await query(elsewhere, 'select id from auth.account')).toEqual(
     await query(place, 'select id from auth.account'),
   );
@@ -69,12 +67,10 @@ test("the page's commands back up a board, check the backup and restore it", asy
   expect(await admin(line('npm run admin -- release-emails'), elsewhere)).toContain('no emails are held');
 
   const folder = newFolder();
-  await run(`tar -xf ${file}`, { env: {}, folder });
+  const look = `tar -xf ${file}\n${documentedLines('One server', 'cat').replace('jobs.job', 'auth.account')}`;
+  expect(await runDocumented(look, { folder, env: process.env })).toContain('Ada');
   const { commit } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   expect(commit).toBe(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim());
-  expect(
-    await run(documentedLines('One server', 'cat').replace('jobs.job', 'auth.account'), { env: {}, folder }),
-  ).toContain('Ada');
 });
 
 test.each([
