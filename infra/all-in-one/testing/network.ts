@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Calls, ReplyOf } from '@firstrung/contracts';
+import type { Calls, MemberRole, ReplyOf } from '@firstrung/contracts';
 import { createLog, type Logger } from '@firstrung/service-kit/service';
 import { createTestClock, type TestClock } from '@firstrung/service-kit/testing';
-import { type Client, createClient, sendTo } from '@firstrung/test-kit/client';
+import { type Client, createClient, type Input, sendTo } from '@firstrung/test-kit/client';
 import { count } from '@firstrung/test-kit/costs';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { type RoleName, readCode, type SignedIn, signUp, signUpAll } from '@firstrung/test-kit/people';
@@ -40,6 +40,15 @@ export interface TestNetwork extends Client, AsyncDisposable {
     role: RoleName,
     names: Names,
   ): Promise<{ [N in keyof Names]: SignedIn }>;
+  /** Posts a job: of a carpenter and live, unless it says otherwise. Resolves with its id. */
+  postJob(
+    by: Pick<SignedIn, 'token'>,
+    job?: Partial<NonNullable<Input<'POST /api/recruiter/jobs/create-job'>['body']>>,
+  ): Promise<string>;
+  /** Takes a recruiter into the company of an owner. */
+  takeIn(owner: Pick<SignedIn, 'token'>, member: SignedIn, role: MemberRole): Promise<void>;
+  /** Uploads a file. Resolves with its address. */
+  upload(token: string, content: string | Buffer, name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -103,6 +112,21 @@ export async function createTestNetwork(options: TestNetworkOptions = {}): Promi
     signUpAll: (role, names) => {
       const accounts = names.map((name) => ({ role, name, emailOrPhone: anyAddress(), password: PASSWORD }));
       return signUpAll({ ...client, processAll }, accounts) as never;
+    },
+    async postJob({ token }, given) {
+      const body = { title: 'Carpenter', status: 'liveJobs' as const, ...given };
+      return (await client.api('POST /api/recruiter/jobs/create-job', { token, body })).job._id;
+    },
+    async takeIn(owner, { emailOrPhone: email, token }, role) {
+      const body = { email, role };
+      const { invitation } = await client.api('POST /api/company/invitations', { token: owner.token, body });
+      const params = { invitationId: invitation._id };
+      await client.api('POST /api/company/invitations/:invitationId/accept', { params, token });
+    },
+    async upload(token, content, name) {
+      const body = new FormData();
+      body.set('file', new Blob([content]), name);
+      return (await client.call('POST', '/api/upload/upload-all', { token, body })).body.url;
     },
     close,
     [Symbol.asyncDispose]: close,

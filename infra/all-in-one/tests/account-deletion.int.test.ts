@@ -63,10 +63,7 @@ test.each(Object.entries(buses))(
         description: 'Hurdygurdy makers',
       },
     });
-    const { job } = await api('POST /api/recruiter/jobs/create-job', {
-      token: rita.token,
-      body: { title: 'Carpenter', status: 'liveJobs' },
-    });
+    const jobId = await network.postJob(rita);
 
     const zephyrine = await signUp('Applicant', APPLICANT);
     const { proof } = await api('POST /api/authApplicant/confirm-password', {
@@ -87,11 +84,12 @@ test.each(Object.entries(buses))(
       },
     });
     await processAll();
-    const resume = await upload(network, zephyrine.token);
+    // Its words are in no other data.
+    const resume = await network.upload(zephyrine.token, '%PDF-1.7\n% Didgeridoo\n%%EOF\n', 'Bagpipes.pdf');
     await api('PUT /api/profile/update-profile', { token: zephyrine.token, body: { resume } });
     const { applicationId } = await api('POST /api/jobs/apply-job', {
       token: zephyrine.token,
-      body: { jobId: job._id, message: 'I am Zephyrine, glockenspiel in hand.' },
+      body: { jobId, message: 'I am Zephyrine, glockenspiel in hand.' },
     });
     await api('PUT /api/recruiter/applications/update-status/:applicationId', {
       token: rita.token,
@@ -146,15 +144,6 @@ async function takeDeletionNotices({ mailbox, databaseUrl }: TestNetwork): Promi
   const notices = (await mailbox()).filter(({ subject }) => subject === 'Your Firstrung account was deleted');
   expect(notices.map(({ to }) => to).sort()).toEqual([RECRUITER.emailOrPhone, APPLICANT.emailOrPhone].sort());
   await queryOnce(databaseUrl, 'delete from mail.mailbox_email where subject = $1', [notices[0]!.subject]);
-}
-
-/** Uploads a document whose words are in no other data. Resolves with its address. */
-async function upload({ call }: TestNetwork, token: string): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.7\n% Didgeridoo\n%%EOF\n']), 'Bagpipes.pdf');
-  const headers = { authorization: `Bearer ${token}` };
-  const { body } = await call('POST', '/api/upload/upload-all', { headers, body: form });
-  return body.url;
 }
 
 interface Row {

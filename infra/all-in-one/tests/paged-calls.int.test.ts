@@ -12,17 +12,14 @@ beforeAll(async () => {
 afterAll(() => network?.close());
 
 /** At least two of everything that is read in pages. */
-async function createScene({ api, signUpAll, clock, processAll }: TestNetwork) {
+async function createScene({ api, signUpAll, postJob, clock, processAll }: TestNetwork) {
   const [rita, otis] = await signUpAll('Recruiter', ['Rita', 'Otis']);
   const [ada, ...others] = await signUpAll('Applicant', ['Ada', 'Bob', 'Cid', 'Dan', 'Eve']);
-  const post = async ({ token }: SignedIn, title: string) => {
-    const { job } = await api('POST /api/recruiter/jobs/create-job', {
-      body: { title, status: 'liveJobs', skills: ['joinery'] },
-      token,
-    });
+  const post = async (by: SignedIn, title: string) => {
+    const jobId = await postJob(by, { title, skills: ['joinery'] });
     clock.advance(1_000);
     await processAll();
-    return job._id;
+    return jobId;
   };
   await post(otis, 'Baker');
   const jobIds = [await post(rita, 'Carpenter'), await post(rita, 'Roofer')];
@@ -134,7 +131,7 @@ test.each(Object.entries(PAGED))(
     const { token } = call.scope === 'recruiter' ? scene.rita : scene.ada;
     const read = async (address: string) => {
       const { status, body, headers } = await network.call(method, address, {
-        headers: call.scope === 'public' ? {} : { authorization: `Bearer ${token}` },
+        token: call.scope === 'public' ? undefined : token,
       });
       expect({ address, status }).toEqual({ address, status: 200 });
       const rows: unknown[] = list === undefined ? body : (body[list] ?? body.pnLists?.[list]);

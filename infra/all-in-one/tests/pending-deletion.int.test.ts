@@ -27,10 +27,8 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
       logo: await upload(network, rita, 'png'),
     },
   });
-  const post = async (title: string, status: 'liveJobs' | 'draftJobs') =>
-    (await api('POST /api/recruiter/jobs/create-job', { token: rita.token, body: { title, status } })).job;
-  const job = await post('Carpenter', 'liveJobs');
-  const draft = await post('Joiner', 'draftJobs');
+  const jobId = await network.postJob(rita);
+  const draftId = await network.postJob(rita, { title: 'Joiner', status: 'draftJobs' });
   const { _id: companyId } = await api('GET /api/company/get-company-profile-details', {
     token: rita.token,
   });
@@ -55,9 +53,9 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   await api('POST /api/pn/encourage-support', { token: zoe.token, body: { networkId: bob.id } });
   const { applicationId } = await api('POST /api/jobs/apply-job', {
     token: zoe.token,
-    body: { jobId: job._id, message: 'Harpsichord in hand.' },
+    body: { jobId, message: 'Harpsichord in hand.' },
   });
-  await api('POST /api/jobs/apply-job', { token: bob.token, body: { jobId: job._id } });
+  await api('POST /api/jobs/apply-job', { token: bob.token, body: { jobId } });
   await processAll();
   const { group } = await api('POST /api/group/create-group', {
     token: bob.token,
@@ -81,17 +79,12 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   /** What others see where the applicant could be. */
   const seenOfZoe = async () => {
     const as = (token: string) => ({ token });
-    const jobId = job._id;
     const details = await api('GET /api/recruiter/jobs/job-details/:jobId', {
       ...as(rita.token),
       params: { jobId },
     });
     const file = async (token: string, address: string) =>
-      (
-        await call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).status;
+      (await call('GET', `/api/media/document-link/${address.slice('/media/'.length)}`, { token })).status;
     return {
       toMeet: await api('GET /api/pn/all-networks', as(cara.token)),
       found: await api('GET /api/pn/all-networks', { ...as(cara.token), query: { q: 'quillfeather' } }),
@@ -173,7 +166,7 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
   });
   expect(hidden.matching.applications.map(({ applicantId }) => applicantId)).toEqual([bob.id]);
   const refused = async (token: string, method: string, path: string, body: object) =>
-    (await call(method, path, { headers: { authorization: `Bearer ${token}` }, body })).status;
+    (await call(method, path, { token, body })).status;
   expect([
     await refused(bob.token, 'POST', '/api/applicant/messages/send-message', {
       roomId: direct.roomId,
@@ -205,9 +198,9 @@ test('people whose deletion can be undone are hidden everywhere, and come back w
       list: await api('GET /api/guest/jobs/get-all-jobs'),
       found: await api('GET /api/guest/jobs/get-all-jobs', { query: { q: 'carpenter' } }),
       feed: (await call('GET', '/jobs.rss')).body.includes('Carpenter'),
-      siteMap: (await call('GET', '/sitemap.xml')).body.includes(job._id),
-      job: await page(`/api/guest/jobs/job-details/${job._id}`),
-      draft: await page(`/api/guest/jobs/job-details/${draft._id}`),
+      siteMap: (await call('GET', '/sitemap.xml')).body.includes(jobId),
+      job: await page(`/api/guest/jobs/job-details/${jobId}`),
+      draft: await page(`/api/guest/jobs/job-details/${draftId}`),
       company: await page(`/api/guest/company/company-profile/${companyId}`),
       recruiters: await api('GET /api/applicant-to-recruiter-message/all-recruiters', {
         token: cara.token,
@@ -279,22 +272,15 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
   const [olga, invited] = [await signUp('Recruiter', { name: 'Olga' }), await signUp('Recruiter')];
   const abel = await signUp('Applicant', { name: 'Abel' });
   const as = ({ token }: SignedIn) => ({ token });
-  const invite = async ({ emailOrPhone: email }: SignedIn) =>
-    (await api('POST /api/company/invitations', { ...as(rita), body: { email, role: 'owner' } })).invitation
-      ._id;
   await api('PUT /api/company/update-company-profile', { ...as(rita), body: { name: 'Northlight' } });
-  const joining = await invite(olga);
-  await api('POST /api/company/invitations/:invitationId/accept', {
-    ...as(olga),
-    params: { invitationId: joining },
-  });
-  const invitationId = await invite(invited);
-  const company = await api('GET /api/company/get-company-profile-details', as(rita));
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
+  await network.takeIn(rita, olga, 'owner');
+  const { invitation } = await api('POST /api/company/invitations', {
     ...as(rita),
-    body: { title: 'Carpenter', status: 'liveJobs' },
+    body: { email: invited.emailOrPhone, role: 'owner' },
   });
-  const jobId = job._id;
+  const invitationId = invitation._id;
+  const company = await api('GET /api/company/get-company-profile-details', as(rita));
+  const jobId = await network.postJob(rita);
   await api('PUT /api/recruiter/jobs/update-job', { ...as(rita), body: { jobId, title: 'Joiner' } });
   const { applicationId } = await api('POST /api/jobs/apply-job', { ...as(abel), body: { jobId } });
   await processAll();
@@ -373,8 +359,8 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
     'GET /api/recruiter/applications/notes/:applicationId to colleague',
     ...Object.keys(bodies).flatMap((key) => (key.startsWith('PUT ') ? [`${key} to colleague`] : [])),
   ];
-  const invitation = 'GET /api/company/invitations/:invitationId to invited';
-  expect(await namingRita()).toEqual(expect.arrayContaining([...named, invitation]));
+  const toInvited = 'GET /api/company/invitations/:invitationId to invited';
+  expect(await namingRita()).toEqual(expect.arrayContaining([...named, toInvited]));
   const movedRita = await move(network, rita);
   clock.advance(1000);
   const { password } = rita;
@@ -385,7 +371,7 @@ test('no reply names a recruiter while their deletion can be undone, to colleagu
   const shown = await namingRita();
   expect(shown).toEqual(expect.arrayContaining(named));
   // It has ended with the role of who sent it.
-  expect(shown).not.toContain(invitation);
+  expect(shown).not.toContain(toInvited);
 });
 
 /** Where services say why a person is hidden. */
@@ -461,13 +447,8 @@ const PNG = Buffer.from(
 );
 
 /** Uploads a file of a person. Resolves with its address. */
-async function upload({ call }: TestNetwork, { token }: SignedIn, kind: 'png' | 'pdf'): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([kind === 'png' ? PNG : '%PDF-1.7\n%%EOF\n']), `file.${kind}`);
-  const headers = { authorization: `Bearer ${token}` };
-  const { body } = await call('POST', '/api/upload/upload-all', { headers, body: form });
-  return body.url;
-}
+const upload = (network: TestNetwork, { token }: SignedIn, kind: 'png' | 'pdf') =>
+  network.upload(token, kind === 'png' ? PNG : '%PDF-1.7\n%%EOF\n', `file.${kind}`);
 
 const PROFILES = {
   Applicant: 'PUT /api/profile/update-profile',

@@ -24,15 +24,9 @@ test('no reply names a hidden job or company but to its members and who applied;
   const bea = await signUp('Applicant', { name: 'Bea' });
   await api('PUT /api/company/update-company-profile', { ...as(rita), body: { name: 'Quillfeather' } });
   const company = await api('GET /api/company/get-company-profile-details', as(rita));
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
-    ...as(rita),
-    body: { title: 'Harpsichordist', status: 'liveJobs', skills: ['harpsichord'] },
-  });
-  const jobId = job._id;
-  const { job: rival } = await api('POST /api/recruiter/jobs/create-job', {
-    ...as(other),
-    body: { title: 'Lutenist', status: 'liveJobs', skills: ['harpsichord'] },
-  });
+  const skills = ['harpsichord'];
+  const jobId = await network.postJob(rita, { title: 'Harpsichordist', skills });
+  const rivalId = await network.postJob(other, { title: 'Lutenist', skills });
   await processAll();
   const { applicationId } = await api('POST /api/jobs/apply-job', { ...as(abel), body: { jobId } });
   await api('POST /api/jobs/save-job', { ...as(bea), body: { jobId } });
@@ -69,7 +63,7 @@ test('no reply names a hidden job or company but to its members and who applied;
     '/jobs.rss',
     '/jobs.json',
     '/sitemap.xml',
-    `/api/guest/jobs/related-jobs/${rival._id}`,
+    `/api/guest/jobs/related-jobs/${rivalId}`,
     '/api/guest/jobs/get-all-jobs?q=harpsichordist',
     '/api/guest/jobs/get-all-jobs?skill=harpsichord',
     '/api/guest/jobs/job-counts?q=harpsichordist',
@@ -98,7 +92,7 @@ test('no reply names a hidden job or company but to its members and who applied;
   expect(ownOfAbel(naming(await replies(), ofCompany))).toBe(true);
   const write = (token: string) =>
     call('POST', '/api/applicant-to-recruiter-message/send-message', {
-      headers: { authorization: `Bearer ${token}` },
+      token,
       body: { roomId, message: 'Are you there?' },
     });
   expect((await write(bea.token)).status).toBe(404);
@@ -120,7 +114,7 @@ test('no reply names a hidden job or company but to its members and who applied;
     return { person, path: `/api/company/invitations/${invitation._id}/accept` };
   };
   const accept = async ({ path }: { path: string }, { token }: SignedIn) =>
-    (await call('POST', path, { headers: { authorization: `Bearer ${token}` } })).status;
+    (await call('POST', path, { token })).status;
   const [cleo, dora] = [await invited('cleo'), await invited('dora')];
   await suspendAccount(network, cleo.person.id);
   const suspended = await logIn(network, cleo.person);

@@ -32,13 +32,10 @@ async function createData(network: TestNetwork): Promise<{ applicant: string }> 
   const { api } = network;
   const recruiter = await network.signUp('Recruiter', { name: 'Rita Recruiter' });
   await api('PUT /api/company/update-company-profile', { token: recruiter.token, body: { name: 'Timber' } });
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
-    token: recruiter.token,
-    body: { title: 'Carpenter', status: 'liveJobs', skills: ['Joinery'] },
-  });
+  const jobId = await network.postJob(recruiter, { skills: ['Joinery'] });
   const applicant = await network.signUp('Applicant', { name: 'Ada Applicant' });
   const { applicationId } = await api('POST /api/jobs/apply-job', {
-    body: { jobId: job._id },
+    body: { jobId },
     token: applicant.token,
   });
   await api('PUT /api/recruiter/applications/update-status/:applicationId', {

@@ -76,13 +76,10 @@ test('invitations, acceptances, changes of role, removals and refusals by role a
 });
 
 test('an opened document, an id of nobody, an export, a refused role and a reached limit are recorded', async () => {
-  const { call, api, signUp } = network;
+  const { call, signUp } = network;
   const ada = await signUp('Applicant');
   const rita = await signUp('Recruiter');
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
-    token: rita.token,
-    body: { title: 'Carpenter', status: 'liveJobs' },
-  });
+  const jobId = await network.postJob(rita);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'Very-Private.pdf');
   const { body } = await call('POST', '/api/upload/upload-all', { headers: headers(ada), body: form });
@@ -101,7 +98,7 @@ test('an opened document, an id of nobody, an export, a refused role and a reach
   const tried = { outcome: 'failed', reason: 'NotFound', account: rita.id, ...WHERE };
   expect(events('not-found')).toEqual([expect.objectContaining(tried), expect.objectContaining(tried)]);
 
-  const csv = `/api/recruiter/jobs/applicants-csv/${job._id}`;
+  const csv = `/api/recruiter/jobs/applicants-csv/${jobId}`;
   expect((await call('GET', csv, { headers: headers(rita) })).status).toBe(200);
   expect(events('applicants-exported')).toEqual([
     expect.objectContaining({ service: 'jobs', outcome: 'ok', account: rita.id, ...WHERE }),
@@ -112,8 +109,7 @@ test('an opened document, an id of nobody, an export, a refused role and a reach
     expect.objectContaining({ outcome: 'failed', reason: 'WrongRole', account: ada.id, ...WHERE }),
   ]);
 
-  const apply = () =>
-    call('POST', '/api/jobs/apply-job', { headers: headers(ada), body: { jobId: job._id } });
+  const apply = () => call('POST', '/api/jobs/apply-job', { headers: headers(ada), body: { jobId } });
   const statuses = [];
   for (let i = 0; i < 5; i++) statuses.push((await apply()).status);
   expect(statuses.slice(2)).toEqual([429, 429, 429]);

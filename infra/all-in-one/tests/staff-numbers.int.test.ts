@@ -18,10 +18,9 @@ interface Week {
 
 async function companyWithJob(title: string) {
   const { token } = await network.signUp('Recruiter');
-  const body = { title, status: 'liveJobs', answerWithin: 5 } as const;
-  const { job } = await network.api('POST /api/recruiter/jobs/create-job', { token, body });
+  const jobId = await network.postJob({ token }, { title, answerWithin: 5 });
   const { _id } = await network.api('GET /api/company/get-company-profile-details', { token });
-  return { token, jobId: job._id, companyId: _id };
+  return { token, jobId, companyId: _id };
 }
 
 test('a week is shown once it is over, by company without what could be computed of few people', async () => {
@@ -86,13 +85,9 @@ test('a week is shown once it is over, by company without what could be computed
 test('everyone reads the numbers of whole years if a setting says so', async () => {
   expect((await network.call('GET', '/transparency')).status).toBe(404);
   await using board = await createTestNetwork({ pages: false, env: { PUBLIC_REPORT: 'on' } });
-  const { token } = await board.signUp('Recruiter');
-  const post = async (title: string) => {
-    const body = { title, status: 'liveJobs' } as const;
-    return (await board.api('POST /api/recruiter/jobs/create-job', { token, body })).job._id;
-  };
+  const rita = await board.signUp('Recruiter');
   const jobIds = [];
-  for (let job = 0; job < 6; job++) jobIds.push(await post(`Job ${job}`));
+  for (let job = 0; job < 6; job++) jobIds.push(await board.postJob(rita, { title: `Job ${job}` }));
   await board.processAll();
   for (const [index, id] of jobIds.entries())
     await board.api('POST /api/reports', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, STAFF_PATH } from '@firstrung/contracts';
 import { createLog, SECURITY_LOG } from '@firstrung/service-kit/service';
 import { createTestClock } from '@firstrung/service-kit/testing';
-import type { Reply } from '@firstrung/test-kit/client';
+import { refusalOf } from '@firstrung/test-kit/client';
 import { createTestDatabase, queryOnce } from '@firstrung/test-kit/database';
 import { startNats } from '@firstrung/test-kit/nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,6 @@ const command = (service: string, name: string, argument: string, reason = 'On t
     by: 'root',
     reason,
   });
-const refusal = ({ status, body: { error } }: Reply) => [status, error];
 const reason = 'It asks for a fee.';
 
 /** A new moment, in which the app shows another code. */
@@ -32,10 +31,9 @@ const later = (minutes = 1) => network.clock.advance(minutes * 60_000);
 
 async function liveJob(): Promise<{ jobId: string; companyId: string }> {
   const { token } = await network.signUp('Recruiter');
-  const body = { title: 'Fee collector', status: 'liveJobs' } as const;
-  const { job } = await network.api('POST /api/recruiter/jobs/create-job', { token, body });
+  const jobId = await network.postJob({ token }, { title: 'Fee collector' });
   const { _id } = await network.api('GET /api/company/get-company-profile-details', { token });
-  return { jobId: job._id, companyId: _id };
+  return { jobId, companyId: _id };
 }
 
 async function report(kind: 'job' | 'account', id: string, token?: string): Promise<string> {
@@ -66,7 +64,7 @@ test('the link of an invitation makes an account that gets nowhere before it has
   expect(accepted.headers.getSetCookie().find((cookie) => cookie.startsWith('staff='))).toMatch(
     /^staff=[\w.-]+; Path=\/api\/staff; Max-Age=43200; HttpOnly; SameSite=Strict$/,
   );
-  expect(refusal(await callAs(network, nobody, 'accept', accept))).toEqual([404, 'NotFound']);
+  expect(refusalOf(await callAs(network, nobody, 'accept', accept))).toBe('404 NotFound');
 
   const ida: Staff = { ...nobody, emailOrPhone: email, password: accept.password, token: cookieOf(accepted) };
   expect((await callAs(network, ida, 'me')).body).toMatchObject({
@@ -77,15 +75,15 @@ test('the link of an invitation makes an account that gets nowhere before it has
     freshUntil: null,
   });
   const open = { state: 'open' };
-  expect(refusal(await callAs(network, ida, 'reports', open))).toEqual([403, 'SecondFactorMissing']);
+  expect(refusalOf(await callAs(network, ida, 'reports', open))).toBe('403 SecondFactorMissing');
   const login = { emailOrPhone: email, password: accept.password };
   const first = await callAs(network, nobody, 'login', login);
   expect(first.body).toEqual({ message: 'Successfully LoggedIn !' });
   ida.token = cookieOf(first);
-  expect(refusal(await callAs(network, ida, 'reports', open))).toEqual([403, 'SecondFactorMissing']);
+  expect(refusalOf(await callAs(network, ida, 'reports', open))).toBe('403 SecondFactorMissing');
   await addFactor(network, ida);
   expect((await callAs(network, ida, 'reports', open)).status).toBe(200);
-  expect(refusal(await callAs(network, nobody, 'login', login))).toEqual([403, 'SecondFactorRequired']);
+  expect(refusalOf(await callAs(network, nobody, 'login', login))).toBe('403 SecondFactorRequired');
   later();
   const { proof } = (
     await callAs(network, ida, 'confirm-password', {
@@ -93,7 +91,7 @@ test('the link of an invitation makes an account that gets nowhere before it has
       secondFactorCode: ida.code(),
     })
   ).body;
-  expect(refusal(await callAs(network, ida, 'totp/remove', { proof }))).toEqual([409, 'LastSecondFactor']);
+  expect(refusalOf(await callAs(network, ida, 'totp/remove', { proof }))).toBe('409 LastSecondFactor');
   expect(logged('staff-joined').at(-1)).toMatchObject({ outcome: 'ok' });
 });
 
@@ -142,13 +140,12 @@ test('what cannot be taken back needs a second factor that was proven within ten
   later(10);
   for (const [key] of guarded) {
     const name = key.slice(`POST ${STAFF_PATH}/`.length);
-    expect([key, ...refusal(await callAs(network, boss, name))]).toEqual([key, 403, 'SecondFactorRequired']);
+    expect([key, refusalOf(await callAs(network, boss, name))]).toEqual([key, '403 SecondFactorRequired']);
   }
   const invite = { email: `${randomUUID()}@example.org`, role: 'reviewer' };
-  expect(refusal(await callAs(network, boss, 'confirm-factor', { secondFactorCode: '000000' }))).toEqual([
-    400,
-    'WrongCode',
-  ]);
+  expect(refusalOf(await callAs(network, boss, 'confirm-factor', { secondFactorCode: '000000' }))).toBe(
+    '400 WrongCode',
+  );
   const confirmed = await callAs(network, boss, 'confirm-factor', { secondFactorCode: boss.code() });
   boss.token = cookieOf(confirmed);
   expect((await callAs(network, boss, 'members/invite', invite)).status).toBe(200);
@@ -206,10 +203,9 @@ test('staff restrict and lift as the commands do; the second of two learns who w
   ]);
   for (const change of ["update jobs.act set reason = ''", 'delete from jobs.act'])
     await expect(queryOnce(network.databaseUrl, change)).rejects.toThrow('acts are only added');
-  expect(refusal(await callAs(network, olga, 'accounts/restrict', { id: omar.id, reason }))).toEqual([
-    404,
-    'NotFound',
-  ]);
+  expect(refusalOf(await callAs(network, olga, 'accounts/restrict', { id: omar.id, reason }))).toBe(
+    '404 NotFound',
+  );
 });
 
 test('a reviewer reads and closes reports; evidence is for managers; each reading is a line', async () => {
@@ -313,7 +309,7 @@ test('a reply to a restriction is answered once', async () => {
   const { statements } = await network.api('GET /api/statements', { token });
   const { restrictionId } = statements[0]!;
   const answer = { restrictionId, answer: 'It stays.' };
-  expect(refusal(await callAs(network, olga, 'replies/answer', answer))).toEqual([404, 'NotFound']);
+  expect(refusalOf(await callAs(network, olga, 'replies/answer', answer))).toBe('404 NotFound');
   await network.api('POST /api/statements/reply', { token, body: { restrictionId, reply: 'It is real.' } });
   expect((await callAs(network, olga, 'replies')).body.replies).toMatchObject([
     { restrictionId, reply: 'It is real.' },
@@ -334,7 +330,7 @@ test('the last manager is replaced by the command alone', async () => {
   for (const { _id } of (await staff(last)).filter((one) => one._id !== last.id))
     expect((await callAs(network, last, 'members/remove', { id: _id })).status).toBe(200);
   const reviewer = await joinStaff(network, 'reviewer');
-  expect(refusal(await callAs(network, last, 'members/remove', { id: last.id }))).toEqual([409, 'LastOwner']);
+  expect(refusalOf(await callAs(network, last, 'members/remove', { id: last.id }))).toBe('409 LastOwner');
   expect(await command('auth', 'staff list', '')).toContain(`${last.id}  manager  ${last.emailOrPhone}`);
   expect(await command('auth', 'staff remove', last.emailOrPhone)).toBe(`${last.emailOrPhone} is removed`);
   expect(logged('staff-removed').at(-1)).toMatchObject({ outcome: 'ok', subject: last.id });
@@ -347,10 +343,9 @@ test('a manager changes a role at once, but for the last manager', async () => {
   const boss = await joinStaff(network, 'manager');
   const rea = await joinStaff(network, 'reviewer', { name: 'Rea' });
   const role = (id: string, role: string) => callAs(network, boss, 'members/role', { id, role });
-  expect(refusal(await callAs(network, rea, 'members/role', { id: rea.id, role: 'manager' }))).toEqual([
-    403,
-    'NotAllowed',
-  ]);
+  expect(refusalOf(await callAs(network, rea, 'members/role', { id: rea.id, role: 'manager' }))).toBe(
+    '403 NotAllowed',
+  );
   expect((await role(rea.id, 'reviewer')).status).toBe(200);
   expect((await callAs(network, rea, 'me')).body).toMatchObject({ role: 'reviewer' });
   expect((await role(rea.id, 'manager')).status).toBe(200);
@@ -371,7 +366,7 @@ test('a manager changes a role at once, but for the last manager', async () => {
   const { members } = (await callAs(network, boss, 'members')).body;
   for (const { _id } of members as { _id: string }[])
     if (_id !== boss.id) expect((await role(_id, 'reviewer')).status).toBe(200);
-  expect(refusal(await role(boss.id, 'reviewer'))).toEqual([409, 'LastOwner']);
+  expect(refusalOf(await role(boss.id, 'reviewer'))).toBe('409 LastOwner');
 });
 
 test('a forgotten password is replaced by a code, and the second factor is still asked for', async () => {
@@ -387,7 +382,7 @@ test('a forgotten password is replaced by a code, and the second factor is still
   expect((await callAs(network, staff, 'me')).status).toBe(401);
   later();
   const login = { emailOrPhone, password };
-  expect(refusal(await callAs(network, staff, 'login', login))).toEqual([403, 'SecondFactorRequired']);
+  expect(refusalOf(await callAs(network, staff, 'login', login))).toBe('403 SecondFactorRequired');
   expect((await callAs(network, staff, 'login', { ...login, secondFactorCode: staff.code() })).status).toBe(
     200,
   );
@@ -428,5 +423,5 @@ test('who is removed is out on two instances within a second, and cannot log in 
   one.clock.advance(60_000);
   const { emailOrPhone, password } = gone;
   const login = { emailOrPhone, password, secondFactorCode: gone.code() };
-  expect(refusal(await callAs(one, gone, 'login', login))).toEqual([401, 'WrongCredentials']);
+  expect(refusalOf(await callAs(one, gone, 'login', login))).toBe('401 WrongCredentials');
 });

@@ -16,12 +16,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
   await api('PUT /api/company/update-company-profile', { token: olga.token, body: { name: 'Woodwork' } });
   const join = async (name: string, role: MemberRole) => {
     const member = await network.signUp('Recruiter', { name });
-    const { invitation } = await api('POST /api/company/invitations', {
-      token: olga.token,
-      body: { email: member.emailOrPhone, role },
-    });
-    const params = { invitationId: invitation._id };
-    await api('POST /api/company/invitations/:invitationId/accept', { params, token: member.token });
+    await network.takeIn(olga, member, role);
     return member;
   };
   const bea = await join('Bea Bridge', 'recruiter');
@@ -29,11 +24,7 @@ test('of decisions, e-mails, an undo and a handing over all see what concerns th
   // Their e-mail of new applicants may be due at any time.
   for (const { token } of [olga, bea])
     await api('PUT /api/notifications/settings', { token, body: { kind: 'newApplication', email: 'off' } });
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
-    token: olga.token,
-    body: { title: 'Carpenter', status: 'liveJobs' },
-  });
-  const jobId = job._id;
+  const jobId = await network.postJob(olga);
   const people: SignedIn[] = [];
   for (let three = 0; three < 4; three++)
     people.push(...(await network.signUpAll('Applicant', ['Ann', 'Bo', 'Cy'])));

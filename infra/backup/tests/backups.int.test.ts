@@ -26,28 +26,25 @@ async function openLoad(board: TestNetwork) {
   const [recruiter] = await board.signUpAll('Recruiter', ['Rita']);
   const applicants = await board.signUpAll('Applicant', ['Ada', 'Ben', 'Cleo', 'Dora']);
   await api('PUT /api/company/update-company-profile', {
-    token: recruiter!.token,
+    token: recruiter.token,
     body: { name: 'Turku Timber' },
   });
   const [ada, ben] = applicants;
-  await api('POST /api/pn/encouraged', { token: ada!.token, body: { networkId: ben!.id } });
-  await api('POST /api/pn/encourage-support', { token: ben!.token, body: { networkId: ada!.id } });
+  await api('POST /api/pn/encouraged', { token: ada.token, body: { networkId: ben.id } });
+  await api('POST /api/pn/encourage-support', { token: ben.token, body: { networkId: ada.id } });
   await processAll();
   const { roomId } = await api('POST /api/applicant/messages/start-chat', {
-    token: ada!.token,
-    body: { user2: ben!.id },
+    token: ada.token,
+    body: { user2: ben.id },
   });
   const acknowledged: Acknowledged = { applications: [], messages: [], files: [] };
   let number = 0;
 
   async function apply() {
-    const { job } = await api('POST /api/recruiter/jobs/create-job', {
-      token: recruiter!.token,
-      body: { title: `Job ${++number}`, status: 'liveJobs' },
-    });
+    const jobId = await board.postJob(recruiter, { title: `Job ${++number}` });
     for (const { token } of applicants) {
       const message = `Application ${++number}`;
-      const body = { jobId: job._id, message };
+      const body = { jobId, message };
       const { applicationId } = await api('POST /api/jobs/apply-job', { token, body });
       acknowledged.applications.push({ id: applicationId, message });
     }
@@ -57,13 +54,13 @@ async function openLoad(board: TestNetwork) {
     for (let sent = 0; sent <= applicants.length; sent++) {
       const text = `Message ${++number}`;
       const body = { roomId, message: text };
-      const { message } = await api('POST /api/applicant/messages/send-message', { token: ada!.token, body });
+      const { message } = await api('POST /api/applicant/messages/send-message', { token: ada.token, body });
       acknowledged.messages.push({ id: message._id, text });
     }
   }
   async function add() {
     const words = `Document ${++number}`;
-    const url = await upload(board, ben!.token, words);
+    const url = await upload(board, ben.token, words);
     // The address ends in words of the document's own name, which its file has not.
     const name = url.slice('/media/'.length).replace(/-.*\./, '.');
     acknowledged.files.push({ name, words });

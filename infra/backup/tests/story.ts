@@ -17,14 +17,11 @@ async function playStory(board: TestNetwork): Promise<People> {
   const [ada, ben] = await board.signUpAll('Applicant', ['Ada', 'Ben']);
   const asRita = { token: rita.token };
   await api('PUT /api/company/update-company-profile', { ...asRita, body: { name: 'Turku Timber' } });
-  const { job } = await api('POST /api/recruiter/jobs/create-job', {
-    ...asRita,
-    body: { title: 'Carpenter', status: 'liveJobs' },
-  });
+  const jobId = await board.postJob(rita);
   for (const { token } of [ada, ben]) {
     const resume = await upload(board, token, 'A letter');
     await api('PUT /api/profile/update-profile', { token, body: { resume } });
-    const { applicationId } = await api('POST /api/jobs/apply-job', { token, body: { jobId: job._id } });
+    const { applicationId } = await api('POST /api/jobs/apply-job', { token, body: { jobId } });
     if (token !== ada.token) continue;
     await api('PUT /api/recruiter/applications/update-status/:applicationId', {
       ...asRita,
@@ -42,7 +39,10 @@ async function playStory(board: TestNetwork): Promise<People> {
   return { rita, ada: { ...ada, password: 'another correct horse' }, ben };
 }
 
-/** A board with a story, on which no board runs any more, and its backup: every test of a file uses them. */
+/**
+ * A place with a story, on which no board runs any more, and a backup of it, after which Ada has uploaded
+ * another file: every test of a file uses them.
+ */
 export interface Told {
   place: Place;
   people: People;
@@ -61,9 +61,11 @@ export function tellOnce(): Told {
       // For a consumer that is away the bus keeps the notices.
       await query(place, `insert into bus.consumer (name, type) values ('away', 'auth.notice.issued.v1')`);
       told.people = await playStory(board);
+      told.file = (await makeBackup(quietly(place.env))).file;
+      await upload(board, (await logIn(board, told.people.ada)).body.token, 'A newer letter');
+      await board.processAll();
     }
-    const { file } = await makeBackup(quietly(place.env));
-    Object.assign(told, { place, file });
+    told.place = place;
     return () => made.disposeAsync();
   });
   return told;
@@ -78,18 +80,15 @@ export async function applyForNewJob(
   { rita, person, title = 'Joiner' }: { rita: SignedIn; person: SignedIn; title?: string },
 ) {
   const [asRita, asPerson] = [(await logIn(board, rita)).body, (await logIn(board, person)).body];
-  const { job } = await board.api('POST /api/recruiter/jobs/create-job', {
-    token: asRita.token,
-    body: { title, status: 'liveJobs' },
-  });
+  const jobId = await board.postJob(asRita, { title });
   await board.processAll();
-  await board.api('POST /api/jobs/apply-job', { token: asPerson.token, body: { jobId: job._id } });
+  await board.api('POST /api/jobs/apply-job', { token: asPerson.token, body: { jobId } });
   await board.processAll();
   // It can't be undone any more.
   board.clock.advance(60_000);
   await board.processAll();
   const { notifications } = await board.api('GET /api/notifications', { token: asRita.token });
-  return notifications.filter((one) => one.values.jobId === job._id);
+  return notifications.filter((one) => one.values.jobId === jobId);
 }
 
 export const countOf = async (place: Place, from: string): Promise<number> =>

@@ -122,14 +122,5 @@ export const listFiles = ({ dataDir }: Pick<Place, 'dataDir'>): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-export async function upload(
-  { call }: Pick<TestNetwork, 'call'>,
-  token: string,
-  words: string,
-): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([`%PDF-1.7\n% ${words}\n%%EOF\n`]), 'Letter.pdf');
-  const headers = { authorization: `Bearer ${token}` };
-  const { body } = await call('POST', '/api/upload/upload-all', { headers, body: form });
-  return body.url;
-}
+export const upload = (board: Pick<TestNetwork, 'upload'>, token: string, words: string): Promise<string> =>
+  board.upload(token, `%PDF-1.7\n% ${words}\n%%EOF\n`, 'Letter.pdf');

@@ -180,8 +180,7 @@ test('a second factor is removed: recorded, notified, and every session has ende
   const entry = { log: 'security', event: 'second-factor-removed', outcome: 'ok', account: id };
   expect(JSON.parse(recorded!)).toMatchObject(entry);
   await network.processAll();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await call('GET', '/api/jobs/applied-jobs', { headers })).status).toBe(401);
+  expect((await call('GET', '/api/jobs/applied-jobs', { token })).status).toBe(401);
   expect((await call('POST', '/api/authApplicant/login', { body: login })).status).toBe(200);
   expect(await queryOnce(network.databaseUrl, 'select account_id from auth.totp')).toEqual([]);
   expect(await queryOnce(network.databaseUrl, 'select account_id from auth.recovery_code')).toEqual([]);
@@ -209,7 +208,7 @@ test('the sessions of one account end in every service; others stay', async () =
   const statusesOf = (token: string) =>
     Promise.all(
       ['/api/jobs/applied-jobs', '/api/authApplicant/sessions', '/api/notifications'].map(
-        async (path) => (await call('GET', path, { headers: { authorization: `Bearer ${token}` } })).status,
+        async (path) => (await call('GET', path, { token })).status,
       ),
     );
   expect(await statusesOf(second)).toEqual([200, 200, 200]);
@@ -231,7 +230,7 @@ test('all sessions of everyone end, and new ones begin', async () => {
   const { call, api, signUp, clock } = network;
   const { token, emailOrPhone, password } = await signUp('Applicant');
   const statusOf = async (bearer: string, path = '/api/jobs/applied-jobs') =>
-    (await call('GET', path, { headers: { authorization: `Bearer ${bearer}` } })).status;
+    (await call('GET', path, { token: bearer })).status;
   expect(await statusOf(token)).toBe(200);
   const env = { DATABASE_URL: network.databaseUrl };
   await expect(admin(env, 'end-all-sessions')).rejects.toThrow('SECRET_KEY');
@@ -252,8 +251,7 @@ test('a job and its company are found, hidden and shown, with who acted in the h
   const { token, id } = await signUp('Recruiter');
   await api('PUT /api/company/update-company-profile', { token, body: { name: 'Fee & Sons' } });
   const { _id: companyId } = await api('GET /api/company/get-company-profile-details', { token });
-  const body = { title: 'Fee collector', status: 'liveJobs' } as const;
-  const jobId = (await api('POST /api/recruiter/jobs/create-job', { token, body })).job._id;
+  const jobId = await network.postJob({ token }, { title: 'Fee collector' });
   const status = async () => {
     await network.processAll();
     return (await call('GET', `/api/guest/jobs/job-details/${jobId}`)).status;
@@ -302,8 +300,7 @@ test('an account is found, suspended and restored', async () => {
   const { id, emailOrPhone, token } = await network.signUp('Applicant', { name: 'Zelda Suspended' });
   const status = async () => {
     await network.processAll();
-    const headers = { authorization: `Bearer ${token}` };
-    return (await network.call('GET', '/api/notifications', { headers })).status;
+    return (await network.call('GET', '/api/notifications', { token })).status;
   };
   expect(await status()).toBe(200);
   const found = `auth: account  ${id}  "Zelda Suspended, ${emailOrPhone}"  applicant`;

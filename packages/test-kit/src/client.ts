@@ -18,7 +18,12 @@ export interface Reply {
   body: any;
 }
 
+/** The status of a reply, and why it refuses if it does, as `403 NotAllowed`. */
+export const refusalOf = ({ status, body }: Pick<Reply, 'status' | 'body'>): string =>
+  body.error ? `${status} ${body.error}` : `${status}`;
+
 export interface RawInput {
+  token?: string | undefined;
   headers?: Record<string, string>;
   /** Sent as JSON, or as `multipart/form-data` if it is a form. */
   body?: unknown;
@@ -42,10 +47,13 @@ export interface Client {
 /** Sends a client's requests. */
 export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
 
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
 export const createClient = (send: Send): Client => ({
-  call(method, path, input = {}) {
+  call(method, path, { token, headers, body } = {}) {
     count('requests');
-    return send(method, path, input);
+    return send(method, path, { headers: { ...bearer(token), ...headers }, body });
   },
   async api(key, input = {}) {
     count('requests');
@@ -56,8 +64,7 @@ export const createClient = (send: Send): Client => ({
       token?: string;
     };
     const { method, address } = callAddress(key, params, query);
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const reply = await send(method, address, { headers, body });
+    const reply = await send(method, address, { headers: bearer(token), body });
     if (reply.status < 300) return reply.body;
     throw new Error(`${key} answered ${reply.status}: ${JSON.stringify(reply.body)?.slice(0, 500)}`);
   },

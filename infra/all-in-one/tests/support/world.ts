@@ -1,4 +1,3 @@
-import type { MemberRole } from '@firstrung/contracts';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 import { callAs, cookieOf, joinStaff, type Staff } from '../../testing/staff.ts';
@@ -65,20 +64,16 @@ export async function createWorld(network: TestNetwork): Promise<World> {
       'Remo Removed',
       'Recruiter Leaver',
     ]);
-  const invite = async (email: string, role: MemberRole = 'recruiter') => {
+  const invite = async (email: string) => {
     const { invitation } = await api('POST /api/company/invitations', {
-      body: { email, role },
+      body: { email, role: 'recruiter' },
       token: recruiter.token,
     });
     return invitation._id;
   };
-  const join = async ({ emailOrPhone, token }: SignedIn, role: MemberRole) => {
-    const invitationId = await invite(emailOrPhone, role);
-    await api('POST /api/company/invitations/:invitationId/accept', { params: { invitationId }, token });
-  };
-  await join(colleague, 'recruiter');
-  await join(reader, 'reader');
-  await join(removed, 'recruiter');
+  await network.takeIn(recruiter, colleague, 'recruiter');
+  await network.takeIn(recruiter, reader, 'reader');
+  await network.takeIn(recruiter, removed, 'recruiter');
   await api('DELETE /api/company/members/:memberId', {
     params: { memberId: removed.id },
     body: {},
@@ -92,9 +87,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
   network.clock.advance(24 * 60 * 60_000);
   const post = async (status: 'liveJobs' | 'draftJobs') => {
     const questions = [{ id: QUESTION_ID, kind: 'yesNo' as const, text: 'Do you drive?', required: true }];
-    const body = { title: 'Carpenter', status, skills: ['typescript'], questions };
-    const { job } = await api('POST /api/recruiter/jobs/create-job', { body, token: recruiter.token });
-    return job._id;
+    return network.postJob(recruiter, { status, skills: ['typescript'], questions });
   };
   const liveJob = await post('liveJobs');
   const draftJob = await post('draftJobs');
@@ -116,7 +109,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     token: applicant.token,
   });
   const made = await call('POST', '/api/recruiter/lists/create', {
-    headers: { authorization: `Bearer ${recruiter.token}` },
+    token: recruiter.token,
     body: { jobId: liveJob, name: 'Shortlist', applicantIds: [applicant.id] },
   });
   const { template } = await api('POST /api/recruiter/templates/create', {
@@ -128,12 +121,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     token: applicant.token,
   });
   const newStaff = await joinStaff(network, 'manager', { hasFactor: false });
-  const form = new FormData();
-  form.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'CV.pdf');
-  const { body } = await call('POST', '/api/upload/upload-all', {
-    headers: { authorization: `Bearer ${applicant.token}` },
-    body: form,
-  });
+  const resume = await network.upload(applicant.token, '%PDF-1.7\n%%EOF\n', 'CV.pdf');
   return {
     applicant,
     otherApplicant,
@@ -163,7 +151,7 @@ export async function createWorld(network: TestNetwork): Promise<World> {
     list: made.body.list?._id ?? '',
     template: template._id,
     savedSearch: savedSearch._id,
-    document: body.url.slice('/media/'.length),
+    document: resume.slice('/media/'.length),
     chat: await createChatWorld(network, { applicant, peer, recruiter, liveJob }),
   };
 }
