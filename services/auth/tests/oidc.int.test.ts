@@ -1,4 +1,5 @@
 import { createTestClock } from '@firstrung/service-kit/testing';
+import { refusalOf } from '@firstrung/test-kit/client';
 import { startProvider } from '@firstrung/test-kit/identity-provider';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
@@ -37,7 +38,6 @@ const post = (name: string, body: Body, { token, cookie }: From = {}) =>
       ...(cookie === undefined ? {} : { cookie }),
     },
   });
-const errorOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const flowCookie = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().findLast((line) => line.startsWith('oidc='))!;
 /** What a browser sends of the cookies that a reply has set, whatever their path. */
@@ -115,7 +115,7 @@ test('the first login makes an account, the next one finds it, and neither needs
   );
   // The form refuses it as it refuses an unknown address.
   const typed = await auth.post('login', { emailOrPhone: 'ann@uni.example', password: PASSWORD });
-  expect(errorOf(typed)).toEqual([401, 'WrongCredentials']);
+  expect(refusalOf(typed)).toBe('401 WrongCredentials');
   // Another role is another account.
   expect((await logIn('ann', { role: 'recruiter' })).body.message).toBe('Signup successful !');
 });
@@ -156,10 +156,9 @@ test.each([
   });
   const verificationCode = await auth.lastCode(email);
   // The code without the ticket makes nobody the account of a stranger.
-  expect(errorOf(await auth.post('verify', { emailOrPhone: email, verificationCode }))).toEqual([
-    401,
-    'TicketRequired',
-  ]);
+  expect(refusalOf(await auth.post('verify', { emailOrPhone: email, verificationCode }))).toBe(
+    '401 TicketRequired',
+  );
   const verified = await auth.post('verify', { emailOrPhone: email, verificationCode, ticket: body.ticket });
   expect(verified.status).toBe(200);
   const again = await logIn(email);
@@ -194,8 +193,8 @@ test('an account joins by its own login, and its second factor is asked for ever
   const token = await auth.join('joined@uni.example');
   addStudent('joined');
   const refused = await post('start', { role: 'applicant', purpose: 'join' }, { token });
-  expect(errorOf(refused)).toEqual([403, 'PasswordRequired']);
-  expect(errorOf(await post('start', { role: 'applicant', purpose: 'join' }))).toEqual([401, 'NoToken']);
+  expect(refusalOf(refused)).toBe('403 PasswordRequired');
+  expect(refusalOf(await post('start', { role: 'applicant', purpose: 'join' }))).toBe('401 NoToken');
 
   const { codeAt, token: renewed } = await auth.addApp(token);
   clock.advance(30_000);
@@ -205,8 +204,8 @@ test('an account joins by its own login, and its second factor is asked for ever
   const thief = await auth.join('thief@uni.example');
   for (const from of [{}, { token: thief }])
     expect(
-      errorOf(await post('finish', { response: begun.response }, { ...from, cookie: begun.cookie })),
-    ).toEqual([403, 'PasswordRequired']);
+      refusalOf(await post('finish', { response: begun.response }, { ...from, cookie: begun.cookie })),
+    ).toBe('403 PasswordRequired');
 
   const joined = await logIn('joined', { purpose: 'join', token: renewed, proof });
   expect(joined.status).toBe(200);
@@ -220,22 +219,21 @@ test('an account joins by its own login, and its second factor is asked for ever
   // The provider's own second factor doesn't stand for one that was there before.
   const { response, cookie } = await visit('joined mfa');
   const asked = await post('finish', { response }, { cookie });
-  expect(errorOf(asked)).toEqual([403, 'SecondFactorRequired']);
+  expect(refusalOf(asked)).toBe('403 SecondFactorRequired');
   const kept = flowCookie(asked).split(';')[0]!;
-  expect(errorOf(await post('finish', { response, secondFactorCode: '000000' }, { cookie: kept }))).toEqual([
-    400,
-    'WrongCode',
-  ]);
+  expect(refusalOf(await post('finish', { response, secondFactorCode: '000000' }, { cookie: kept }))).toBe(
+    '400 WrongCode',
+  );
   clock.advance(30_000);
   const done = await post('finish', { response, secondFactorCode: codeAt() }, { cookie: kept });
   expect(decodeJwt(done.body.token).sub).toBe(decodeJwt(token).sub);
   clock.advance(30_000);
   const copied = await post('finish', { response, secondFactorCode: codeAt() }, { cookie: kept });
-  expect(errorOf(copied)).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(copied)).toBe('403 NotAllowed');
 
   // A person logs in to one account of a role.
   const other = await logIn('joined', { purpose: 'join', token: thief, proof: await auth.prove(thief) });
-  expect(errorOf(other)).toEqual([409, 'AddressTaken']);
+  expect(refusalOf(other)).toBe('409 AddressTaken');
 });
 
 test('an account with a password gives its login at the provider up, and what began by it ends', async () => {
@@ -243,9 +241,9 @@ test('an account with a password gives its login at the provider up, and what be
   const { token } = (await logIn('parted')).body;
   const elsewhere = (await logIn('parted')).body.token;
   const proof = (await logIn('parted', { purpose: 'proof', token })).body.proof;
-  expect(errorOf(await post('remove', { proof: 'none' }, { token }))).toEqual([403, 'PasswordRequired']);
+  expect(refusalOf(await post('remove', { proof: 'none' }, { token }))).toBe('403 PasswordRequired');
   // Without a password nobody could log in any more.
-  expect(errorOf(await post('remove', { proof }, { token }))).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(await post('remove', { proof }, { token }))).toBe('403 NotAllowed');
   const changed = await auth.post('change-password', { proof, newPassword: PASSWORD }, { token });
   const renewed = changed.body.token;
   const again = (await logIn('parted')).body.token;
@@ -258,7 +256,7 @@ test('an account with a password gives its login at the provider up, and what be
     expect((await auth.get('sessions', { token: ended })).status).toBe(401);
   expect((await auth.notices('parted@uni.example')).at(-1)).toMatchObject({ notice: 'providerRemoved' });
   const later = { proof: await auth.prove(removed.body.token) };
-  expect(errorOf(await post('remove', later, { token: removed.body.token }))).toEqual([404, 'NotFound']);
+  expect(refusalOf(await post('remove', later, { token: removed.body.token }))).toBe('404 NotFound');
   // The person is a stranger now, whose address is taken.
   expect((await logIn('parted')).body).not.toHaveProperty('token');
 });
@@ -269,8 +267,8 @@ test("the provider's second factor counts where the operator has named it", asyn
   const proof = (await logIn('factor', { purpose: 'proof', token: body.token })).body.proof;
   const { secret } = (await auth.post('totp/start', { proof }, { token: body.token })).body;
   await confirmApp(body.token, secret);
-  expect(errorOf(await logIn('factor'))).toEqual([403, 'SecondFactorRequired']);
-  expect(errorOf(await logIn('factor pwd'))).toEqual([403, 'SecondFactorRequired']);
+  expect(refusalOf(await logIn('factor'))).toBe('403 SecondFactorRequired');
+  expect(refusalOf(await logIn('factor pwd'))).toBe('403 SecondFactorRequired');
   expect((await logIn('factor pwd mfa')).status).toBe(200);
 });
 
@@ -303,22 +301,20 @@ test('what the browser brings back is checked', async () => {
     ['a refusal', `?error=access_denied&state=${new URLSearchParams(own.response).get('state')}`, own.cookie],
   ];
   for (const [name, response, cookie] of cases)
-    expect([name, ...errorOf(await post('finish', { response }, { cookie }))]).toEqual([
+    expect([name, refusalOf(await post('finish', { response }, { cookie }))]).toEqual([
       name,
-      403,
-      'NotAllowed',
+      '403 NotAllowed',
     ]);
 
   const { response, cookie } = await visit('checked');
   expect((await post('finish', { response }, { cookie })).status).toBe(200);
-  expect(errorOf(await post('finish', { response }, { cookie }))).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(await post('finish', { response }, { cookie }))).toBe('403 NotAllowed');
   const late = await visit('checked');
   clock.advance(minutes(21));
-  expect(errorOf(await post('finish', late, { cookie: late.cookie }))).toEqual([400, 'InvalidInput']);
-  expect(errorOf(await post('finish', { response: late.response }, { cookie: late.cookie }))).toEqual([
-    403,
-    'NotAllowed',
-  ]);
+  expect(refusalOf(await post('finish', late, { cookie: late.cookie }))).toBe('400 InvalidInput');
+  expect(refusalOf(await post('finish', { response: late.response }, { cookie: late.cookie }))).toBe(
+    '403 NotAllowed',
+  );
 });
 
 test('two tabs do not disturb each other, and the cookie is of this site alone', async () => {
@@ -342,16 +338,15 @@ test('a fresh login is a proof in the place of the password', async () => {
   const begun = await visit('fresh', { purpose: 'proof', token });
   const { searchParams } = new URL(begun.address);
   expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
-  expect(errorOf(await logIn('fresh -4s', { purpose: 'proof', token }))).toEqual([403, 'PasswordRequired']);
+  expect(refusalOf(await logIn('fresh -4s', { purpose: 'proof', token }))).toBe('403 PasswordRequired');
   // Another person of the provider proves nothing.
-  expect(errorOf(await logIn('someone', { purpose: 'proof', token }))).toEqual([403, 'PasswordRequired']);
+  expect(refusalOf(await logIn('someone', { purpose: 'proof', token }))).toBe('403 PasswordRequired');
 
   const proof = (await logIn('fresh', { purpose: 'proof', token, browser })).body.proof;
-  expect(errorOf(await auth.post('delete-profile', {}, { token }))).toEqual([403, 'PasswordRequired']);
-  expect(errorOf(await auth.post('delete-profile', { proof: token }, { token }))).toEqual([
-    403,
-    'PasswordRequired',
-  ]);
+  expect(refusalOf(await auth.post('delete-profile', {}, { token }))).toBe('403 PasswordRequired');
+  expect(refusalOf(await auth.post('delete-profile', { proof: token }, { token }))).toBe(
+    '403 PasswordRequired',
+  );
   const changed = await auth.post('change-password', { proof, newPassword: PASSWORD }, { token });
   expect(changed.status).toBe(200);
   expect((await auth.post('login', { emailOrPhone: 'fresh@uni.example', password: PASSWORD })).status).toBe(
@@ -359,10 +354,9 @@ test('a fresh login is a proof in the place of the password', async () => {
   );
   // The new password has ended the proofs of before.
   const renewed = changed.body.token;
-  expect(errorOf(await auth.post('delete-profile', { proof }, { token: renewed }))).toEqual([
-    403,
-    'PasswordRequired',
-  ]);
+  expect(refusalOf(await auth.post('delete-profile', { proof }, { token: renewed }))).toBe(
+    '403 PasswordRequired',
+  );
   const another = (await logIn('fresh', { purpose: 'proof', token: renewed, browser })).body.proof;
   expect((await auth.post('delete-profile', { proof: another }, { token: renewed })).status).toBe(200);
   expect(await auth.query("select 1 from auth.provider_login where subject = 'fresh'")).toEqual([]);
@@ -389,14 +383,14 @@ test('a suspended person is not back with another address', async () => {
   await auth.server.processAll();
   const suspended = (await logIn('banned')).body.token;
   expect(decodeJwt(suspended)).toMatchObject({ restricted: true, suspended: true });
-  expect(errorOf(await post('remove', { proof: 'none' }, { token: suspended }))).toEqual([403, 'Suspended']);
+  expect(refusalOf(await post('remove', { proof: 'none' }, { token: suspended }))).toBe('403 Suspended');
   const proof = (await logIn('banned', { purpose: 'proof', token: suspended })).body.proof;
   expect((await auth.post('delete-profile', { proof }, { token: suspended })).status).toBe(200);
   await auth.server.processAll();
 
   const owner = await auth.join('clean@home.example');
   const joining = { purpose: 'join', token: owner, proof: await auth.prove(owner) } as const;
-  expect(errorOf(await logIn('banned', joining))).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(await logIn('banned', joining))).toBe('403 NotAllowed');
   addStudent('banned', { email: 'banned2@uni.example' });
   expect(decodeJwt((await logIn('banned')).body.token)).toMatchObject({ suspended: true });
 });
@@ -456,7 +450,7 @@ test('a joined login is asked for, too, and so is one that failed here', async (
   const joined = await logIn('seen', { purpose: 'join', token, proof: await auth.prove(token) });
   addStudent('nobody', { email: undefined });
   const failed = await logIn('nobody');
-  expect(errorOf(failed)).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(failed)).toBe('403 NotAllowed');
   for (const reply of [joined, failed]) expect(cookiesOf(reply)).toContain('oidc-seen=1');
 });
 
@@ -472,7 +466,7 @@ test('abandoned logins do not add up, and the newest ones work', async () => {
   const finish = ({ response }: { response: string }) => post('finish', { response }, { cookie });
   expect((await finish(visits.at(-1)!)).status).toBe(200);
   expect((await finish(visits.at(-4)!)).status).toBe(200);
-  expect(errorOf(await finish(visits[0]!))).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(await finish(visits[0]!))).toBe('403 NotAllowed');
 });
 
 test('who is signed in goes on when a tab comes back too late, and nobody else does', async () => {
@@ -484,7 +478,7 @@ test('who is signed in goes on when a tab comes back too late, and nobody else d
     [response, ''],
     [`?error=access_denied&state=${state}`, cookie],
   ] as const) {
-    expect(errorOf(await post('finish', { response: sent }, { cookie: own }))).toEqual([403, 'NotAllowed']);
+    expect(refusalOf(await post('finish', { response: sent }, { cookie: own }))).toBe('403 NotAllowed');
     const { body, headers } = await post('finish', { response: sent }, { cookie: own, token });
     expect(body).toEqual({ purpose: 'login', message: expect.stringMatching(/^You are logged in already/) });
     expect(cookiesOf({ headers })).not.toContain('device=');
@@ -492,10 +486,9 @@ test('who is signed in goes on when a tab comes back too late, and nobody else d
   // What was to confirm something has not.
   const begun = await visit('late', { purpose: 'proof', token });
   const denied = `?error=access_denied&state=${new URLSearchParams(begun.response).get('state')}`;
-  expect(errorOf(await post('finish', { response: denied }, { cookie: begun.cookie, token }))).toEqual([
-    403,
-    'NotAllowed',
-  ]);
+  expect(refusalOf(await post('finish', { response: denied }, { cookie: begun.cookie, token }))).toBe(
+    '403 NotAllowed',
+  );
 });
 
 /** By what our clock is ahead of the provider's: a login, a proof, a logout there. */
@@ -658,7 +651,7 @@ test('an ended membership stays with the person at the provider, whatever accoun
   expect(removed.status).toBe(200);
   const other = await auth.join('left@home.example');
   const joined = await logIn('left', { purpose: 'join', token: other, proof: await auth.prove(other) });
-  expect(errorOf(joined)).toEqual([403, 'NotAllowed']);
+  expect(refusalOf(joined)).toBe('403 NotAllowed');
   const own = removed.body.token;
   const back = await logIn('left', { purpose: 'join', token: own, proof: await auth.prove(own) });
   expect([back.status, isMember(back.body.token)]).toEqual([200, false]);
