@@ -152,8 +152,8 @@ describe.each<Role>(['applicant', 'recruiter'])('as %s', (role) => {
     const token = await auth.join(address('spray'), { role });
     const targets = [1, 2, 3, 4, 5, 6, 7].map((n) => address(`target${n}`));
     for (const target of targets) await ask(token, target);
-    const sent = await Promise.all(targets.map(async (target) => (await auth.sentCodes(target)).length));
-    expect(sent).toEqual([1, 1, 1, 1, 1, 0, 0]);
+    const sent = await auth.sentCodes(targets);
+    expect(sent.map(({ to }) => to)).toEqual(targets.slice(0, 5));
     // Only the last that was asked for is under way.
     expect((await verify(token, targets[2]!, await auth.lastCode(targets[2]!))).status).toBe(400);
     auth.server.clock.advance(minutes(60));

@@ -219,8 +219,7 @@ test('text messages: three an hour for a number, chosen countries, a total of a 
   await limited.join(owner, { ip: '203.0.113.1' });
   const numberOf = (n: number) => `+141555501${String(n).padStart(2, '0')}`;
   const home = (n: number) => `2001:db8:77:aa${n.toString(16).padStart(2, '0')}::1`;
-  const countSent = async (numbers: string[]) =>
-    (await Promise.all(numbers.map((number) => limited.sentCodes(number)))).flat().length;
+  const countSent = async (numbers: string[]) => (await limited.sentCodes(numbers)).length;
 
   // 26 networks of one /56, as a home connection has them, silence no one.
   const floods = Array.from({ length: 26 }, (_, n) => numberOf(n));

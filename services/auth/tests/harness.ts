@@ -100,15 +100,15 @@ export async function startAuth({
     await server.processAll();
     return record.of(type);
   }
-  /** The messages of a type that were sent to an address so far, decrypted as mail does. */
+  /** The messages of a type that were sent to addresses so far, decrypted as mail does. */
   async function sentTo<T extends { to: string }>(
-    to: string,
+    to: string | readonly string[],
     type: 'auth.code.issued.v1' | 'auth.notice.issued.v1',
   ): Promise<T[]> {
     const sent = await Promise.all((await published(type)).map((event) => decrypt<T>(event)));
-    return sent.filter((message) => message.to === to);
+    return sent.filter((message) => [to].flat().includes(message.to));
   }
-  const sentCodes = (to: string) => sentTo<CodeMessage>(to, 'auth.code.issued.v1');
+  const sentCodes = (to: string | readonly string[]) => sentTo<CodeMessage>(to, 'auth.code.issued.v1');
   async function lastCode(to: string): Promise<string> {
     const message = (await sentCodes(to)).at(-1);
     if (!message) throw new Error(`no code was sent to ${to}`);

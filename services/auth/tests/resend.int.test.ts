@@ -130,8 +130,7 @@ test('one network corrects twenty addresses in ten minutes', async () => {
     await auth.server.processAll();
     from = target;
   }
-  const sent = await Promise.all(targets.map((target) => auth.sentCodes(target)));
-  expect(sent.flat()).toHaveLength(20);
+  expect(await auth.sentCodes(targets)).toHaveLength(20);
 });
 
 test('days after the signup the ticket still corrects the address', async () => {
