@@ -2,6 +2,7 @@ import { calls, ErrorBody } from '@firstrung/contracts';
 import type { Reply } from '@firstrung/test-kit/client';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { isIgnored } from './boundary-values.ts';
 
 type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[]; items?: Schema } & Record<
   string,
@@ -25,6 +26,10 @@ const tolerant = new Ajv({ strict: false, allErrors: false, removeAdditional: tr
 for (const each of [ajv, tolerant]) addFormats.default(each);
 
 const DEEP = 20_000;
+const DEEP_LIST = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
+const DEEP_OBJECT = `${'{"a":'.repeat(DEEP / 4)}1${'}'.repeat(DEEP / 4)}`;
+/** What a contract says of these as well, and is quicker to read. */
+const SHALLOW: Readonly<Record<string, string>> = { [DEEP_LIST]: '[[]]', [DEEP_OBJECT]: '{"a":{"a":1}}' };
 
 /**
  * Values as JSON text that clients send by mistake or on
@@ -41,8 +46,8 @@ const ODD_VALUES: readonly (string | undefined)[] = [
   JSON.stringify(Array.from({ length: 300 }, () => 'x')),
   '{"__proto__":{"admin":true}}',
   '{"constructor":{"prototype":{"admin":true}}}',
-  `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
-  `${'{"a":'.repeat(DEEP / 4)}1${'}'.repeat(DEEP / 4)}`,
+  DEEP_LIST,
+  DEEP_OBJECT,
 ];
 
 /** Stands where a value comes that no JavaScript value is written as. */
@@ -58,8 +63,9 @@ function writer(wrap: Wrap): (odd: string | undefined) => string {
 
 /**
  * Variants of a valid body: each property and entry of a list, at any depth, in turn replaced by each odd
- * value, and with an unknown property and `__proto__` beside. One has a megabyte in its first property. The
- * contract decides which of them are valid; `ignoresUnknown` says that unknown properties are.
+ * value, and with an unknown property and `__proto__` beside. Of properties that are ignored the first stands
+ * for all. One variant has a megabyte in its first property. The contract decides which of them are valid;
+ * `ignoresUnknown` says that unknown properties are.
  */
 export function* bodyVariants(
   schema: unknown,
@@ -90,7 +96,9 @@ function* inPlace(
     const withPrototype = JSON.stringify({ ...present, [PLACE]: {} }).replace(PLACE, '__proto__');
     yield variant(path, 'with a prototype', write(withPrototype), validate);
   }
-  for (const [name, property] of Object.entries(properties))
+  const [ignored] = Object.keys(properties).filter((name) => isIgnored(properties[name]!));
+  for (const [name, property] of Object.entries(properties)) {
+    if (isIgnored(property) && name !== ignored) continue;
     yield* everyValue(
       property,
       present[name],
@@ -98,6 +106,7 @@ function* inPlace(
       `${path}.${name}`,
       validate,
     );
+  }
   const { items } = schema;
   if (items)
     yield* everyValue(
@@ -113,7 +122,10 @@ function* everyValue(
   ...[schema, sample, wrap, path, validate]: Parameters<typeof inPlace>
 ): Generator<Variant> {
   const write = writer(wrap);
-  for (const odd of ODD_VALUES) yield variant(path, `= ${show(odd)}`, write(odd), validate, odd);
+  for (const odd of ODD_VALUES) {
+    const judged = write(odd && (SHALLOW[odd] ?? odd));
+    yield { ...variant(path, `= ${show(odd)}`, judged, validate, odd), json: write(odd) };
+  }
   yield* inPlace(schema, sample, wrap, path, validate);
 }
 

@@ -99,8 +99,11 @@ function objectsOf(schema: Schema, sample: unknown): Record<string, unknown>[] {
   ];
 }
 
+/** Whether a contract says nothing of a value, because nothing reads it. */
+export const isIgnored = (schema: object): boolean => Object.keys(schema).length === 0;
+
 function candidatesOf(schema: Schema, sample: unknown): unknown[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((branch) => valuesOf(branch, sample));
+  if (isIgnored(schema)) return [null];
   if ('const' in schema) return [schema.const];
   if (schema.enum) return schema.enum.length > LONG_ENUM ? [schema.enum[0], schema.enum.at(-1)] : schema.enum;
   switch (schema.type) {
@@ -125,12 +128,15 @@ function candidatesOf(schema: Schema, sample: unknown): unknown[] {
  * alone: any other is nobody's.
  */
 export function valuesOf(schema: Schema, sample: unknown): unknown[] {
+  if (schema.anyOf) return distinct(schema.anyOf.flatMap((branch) => valuesOf(branch, sample)));
   const validate = ajv.compile(schema);
   const all = [...(sample === undefined ? [] : [sample]), ...candidatesOf(schema, sample)];
-  return [...new Map(all.map((value) => [JSON.stringify(value), value])).values()].filter((value) =>
-    validate(value),
-  );
+  return distinct(all).filter((value) => validate(value));
 }
+
+const distinct = (values: readonly unknown[]): unknown[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
 
 /**
  * Fields of bodies that a call accepts: all fields with boundary values at once, once with each value of

@@ -192,6 +192,34 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
   'POST /api/jobs/delete-saved-search': { valid: () => ({ body: { searchId: UNKNOWN_ID } }), status: 200 },
   'POST /api/jobs/unsave-job': { valid: (w) => ({ body: { jobId: w.liveJob } }), status: 200 },
 
+  // Each job of the company is written to the search again for these, so they come before there are many.
+  'PUT /api/company/update-company-profile': {
+    valid: () => ({
+      body: {
+        name: 'Acme',
+        logo: 'https://example.org/logo.png',
+        established: '1999-01-31',
+        contact: { email: 'jobs@example.org' },
+        additionalDetails: { industry: 'Wood' },
+        benefits: ['Sauna'],
+        team: [{ name: 'Rita', position: 'Founder' }],
+        socialMedia: { linkedin: 'https://example.org/acme' },
+      },
+    }),
+    status: 200,
+  },
+  'PUT /api/recruiter/profile/update-profile': {
+    valid: (w) => ({
+      body: {
+        name: 'Rita Recruiter',
+        companyName: 'Acme',
+        position: 'Founder',
+        profileImage: 'https://example.org/rita.png',
+        emailOrPhone: w.recruiter.emailOrPhone,
+      },
+    }),
+    status: 200,
+  },
   'POST /api/recruiter/jobs/create-job': {
     valid: () => ({
       body: {
@@ -263,21 +291,6 @@ export const CALL_TABLE: Record<keyof Calls, Row> = {
     notFound: { 'an unknown id': unknownId('companyId') },
   },
   'GET /api/company/get-company-profile-details': { valid: empty, status: 200 },
-  'PUT /api/company/update-company-profile': {
-    valid: () => ({
-      body: {
-        name: 'Acme',
-        logo: 'https://example.org/logo.png',
-        established: '1999-01-31',
-        contact: { email: 'jobs@example.org' },
-        additionalDetails: { industry: 'Wood' },
-        benefits: ['Sauna'],
-        team: [{ name: 'Rita', position: 'Founder' }],
-        socialMedia: { linkedin: 'https://example.org/acme' },
-      },
-    }),
-    status: 200,
-  },
   'POST /api/company/check-site': { valid: empty, status: 404 },
   'GET /api/company/the-company-pfp': { valid: empty, status: 200 },
 

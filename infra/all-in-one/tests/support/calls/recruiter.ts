@@ -211,18 +211,6 @@ export const recruiterRows = {
   },
 
   'GET /api/recruiter/profile/get-profile': { valid: () => ({}), status: 200 },
-  'PUT /api/recruiter/profile/update-profile': {
-    valid: (w) => ({
-      body: {
-        name: 'Rita Recruiter',
-        companyName: 'Acme',
-        position: 'Founder',
-        profileImage: 'https://example.org/rita.png',
-        emailOrPhone: w.recruiter.emailOrPhone,
-      },
-    }),
-    status: 200,
-  },
   'POST /api/email/send-email': {
     valid: (w) => ({
       body: { to: w.applicant.emailOrPhone, subject: 'Your visit', text: 'See you on Monday.' },
