@@ -6,7 +6,7 @@ import { type Person, sharedJobs } from './harness.ts';
 // Random changes of memberships, several at a time. After each step the rules hold, whoever came first.
 
 /** `proof/kills/random-orders.proof.test.ts` sets more. */
-const RUNS = Number(process.env.INTERLEAVINGS ?? 6);
+const RUNS = Number(process.env.INTERLEAVINGS ?? 4);
 const PEOPLE = 4;
 const ROLES = ['owner', 'recruiter', 'reader'] as const;
 

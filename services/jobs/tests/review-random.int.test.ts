@@ -12,7 +12,7 @@ import { createJobsService, readConfig } from '../src/index.ts';
 import { actRandomly } from './review-random.ts';
 
 /** Of a longer run: `ACTS=5000`. */
-const ACTS = Number(process.env.ACTS ?? 140);
+const ACTS = Number(process.env.ACTS ?? 70);
 const log = createLog({ level: 'silent' });
 
 test('no text is public that was neither approved nor trusted', { timeout: 12 * 3_600_000 }, async () => {
