@@ -276,9 +276,9 @@ test('who takes a job over gets its new applications in the digest', async () =>
 
 /** A week, and another one when its emails and their traces are no longer kept. */
 const FIRST = new Date('2030-03-28T00:00:00Z');
-const DAYS = [0, 1, 2, 3, 4, 5, 6, 40, 41, 42, 43, 44, 45, 46];
+const DAYS = [0, 1, 2, 3, 4, 40, 41];
 
-test('two weeks over a change of the clocks: each digest at 8:00, emails to the absent an hour apart', async () => {
+test('a week over a change of the clocks: each digest at 8:00, emails to the absent an hour apart', async () => {
   await using mail = await startMail({ env: { TIME_ZONE: 'Europe/Berlin' } });
   mail.clock.set(FIRST);
   const { apply, recruiterId } = await recruiter(['Baker'], mail);
