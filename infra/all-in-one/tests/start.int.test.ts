@@ -101,7 +101,7 @@ const signUp = {
   name: 'Ada',
 } as const;
 
-test('serves until Ctrl-C reaches the whole group, then leaves no process; data survive', async () => {
+test('serves until Ctrl-C reaches the whole group, or a SIGTERM npm alone, which npm does not pass on, then leaves no process; data survive', async () => {
   const first = npmStart();
   const url = await first.address();
   const client = createClient(sendTo(url));
@@ -136,31 +136,27 @@ test('serves until Ctrl-C reaches the whole group, then leaves no process; data 
   // As an update leaves it: from the moment on at which the board is ready there is no way back.
   const wayBack = join(dataDir, 'way-back.json');
   writeFileSync(wayBack, '{}');
-  const third = npmStart();
-  const again = createClient(sendTo(await third.address()));
-  const login = { emailOrPhone: signUp.emailOrPhone, password: signUp.password };
-  expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
-
-  expect(existsSync(wayBack)).toBe(false);
-
-  // Killing the runner alone ends what it started.
-  third.child.kill('SIGKILL');
-  await until(async () => !isDatabaseUp() && (await isFree()));
-});
-
-test('behind a proxy it serves neither emails nor metrics, and a SIGTERM to npm alone, which npm does not pass on, ends it', async () => {
-  const { child, address, exit } = npmStart({ TRUST_PROXY: '1' }, ['npm', 'start']);
-  const url = await address();
+  const third = npmStart({ TRUST_PROXY: '1' }, ['npm', 'start']);
+  const ofThird = await third.address();
   // Still an address of this machine.
-  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
-    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+  expect(ofThird).toMatch(/^http:\/\/localhost:\d+$/);
+  const login = { emailOrPhone: signUp.emailOrPhone, password: signUp.password };
+  const again = createClient(sendTo(ofThird));
+  expect((await again.api('POST /api/authApplicant/login', { body: login })).token).toMatch(/\./);
+  expect(existsSync(wayBack)).toBe(false);
+  await expectClosed(ofThird);
 
-  child.kill('SIGTERM');
-  await exit;
+  third.child.kill('SIGTERM');
+  await third.exit;
   await until(isFree);
   expect(isDatabaseUp()).toBe(false);
 });
+
+/** Behind a proxy neither emails nor metrics are served. */
+async function expectClosed(url: string): Promise<void> {
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
+    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+}
 
 test('a signal during the first start ends it without a process left', async () => {
   dataDir = newFolder();
@@ -183,8 +179,7 @@ test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out; af
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
     expect(headers.has(name)).toBe(true);
-  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/metrics'])
-    expect({ path, status: (await fetch(url + path)).status }).toEqual({ path, status: 404 });
+  await expectClosed(url);
 
   // The proxy's word is taken for the address of a client, and the security log keeps its network.
   const client = createClient(sendTo(url));
@@ -206,8 +201,12 @@ test('PUBLIC_URL alone makes it fit for the public, on the data of a try-out; af
   process.kill(-first.child.pid!, 'SIGKILL');
   await first.exit;
   expect(isDatabaseUp()).toBe(true);
-  const next = await npmStart().address();
-  expect((await fetch(`${next}/health/ready`)).status).toBe(200);
+  const next = npmStart();
+  expect((await fetch(`${await next.address()}/health/ready`)).status).toBe(200);
+
+  // Killing the runner alone ends what it started.
+  next.child.kill('SIGKILL');
+  await until(async () => !isDatabaseUp() && (await isFree()));
 });
 
 /** Files and folders that other users of the machine can reach; PostgreSQL's folder is for its account. */
