@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unprivilegedAccount } from '../src/account.ts';
 import { findBinaries } from '../src/binaries.ts';
 import { type Postgres, startPostgres } from '../src/index.ts';
@@ -22,8 +22,8 @@ import { endHolders, hold, openFolder, POSTGRES_MODULE, query, up } from './post
 const isRoot = process.getuid?.() === 0;
 let home: string;
 let folder: string;
-/** A stopped cluster: a copy of it costs much less than `initdb`. */
-let prepared: string;
+/** A stopped cluster that the run has made: a copy of it costs much less than `initdb`. */
+const prepared = process.env.TEST_CLUSTER!;
 const running: Postgres[] = [];
 
 const start = async (options: Parameters<typeof startPostgres>[0]) => {
@@ -31,12 +31,6 @@ const start = async (options: Parameters<typeof startPostgres>[0]) => {
   running.push(postgres);
   return postgres;
 };
-
-beforeAll(async () => {
-  prepared = join(openFolder(), 'postgres');
-  await (await startPostgres({ folder: prepared })).stop();
-});
-afterAll(() => rmSync(dirname(prepared), { recursive: true, force: true }));
 
 /** With the owners of its files. */
 function copyPrepared(to = folder): void {

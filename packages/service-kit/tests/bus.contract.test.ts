@@ -21,19 +21,16 @@ interface BusUnderTest {
 /** Concurrent tests register their clean-up on their own context. */
 type OnTestFinished = TestContext['onTestFinished'];
 
-async function openJetStream(
+/** A bus that is closed when the test has finished, and then its store by `stop`. */
+async function reopenable(
+  open: () => Promise<Bus>,
+  stop: () => Promise<void>,
   onTestFinished: OnTestFinished,
-  disturbWith?: typeof whileServerDies,
 ): Promise<BusUnderTest> {
-  const server = await startNats();
-  const disturb = disturbWith?.(server) ?? ((bus: Bus) => bus);
-  // Acknowledgements that a killed server lost are delivered again after this.
-  const ackWaitMs = 5_000;
-  const open = async () => disturb(await createJetStreamBus({ url: server.url, log, ackWaitMs }));
-  let bus: Bus = await open();
+  let bus = await open();
   onTestFinished(async () => {
     await bus.destroy();
-    await server.stop();
+    await stop();
   });
   return {
     bus,
@@ -45,27 +42,26 @@ async function openJetStream(
   };
 }
 
-/** Opens each kind of bus on a store of its own, and closes it when the test has finished. */
+async function openJetStream(
+  onTestFinished: OnTestFinished,
+  disturbWith?: typeof whileServerDies,
+): Promise<BusUnderTest> {
+  const server = await startNats();
+  const disturb = disturbWith?.(server) ?? ((bus: Bus) => bus);
+  // Acknowledgements that a killed server lost are delivered again after this.
+  const ackWaitMs = 5_000;
+  const open = async () => disturb(await createJetStreamBus({ url: server.url, log, ackWaitMs }));
+  return reopenable(open, server.stop, onTestFinished);
+}
+
+/** Opens each kind of bus on a store of its own. */
 const kinds: Record<string, (onTestFinished: OnTestFinished) => Promise<BusUnderTest>> = {
   jetstream: (onTestFinished) => openJetStream(onTestFinished),
   'jetstream, its server killed at every publish,': (onTestFinished) =>
     openJetStream(onTestFinished, whileServerDies),
   async embedded(onTestFinished) {
-    const database = await createTestDatabase({ empty: true });
-    const open = () => createEmbeddedBus({ url: database.url, log });
-    let bus: Bus = await open();
-    onTestFinished(async () => {
-      await bus.destroy();
-      await database.drop();
-    });
-    return {
-      bus,
-      async reopen() {
-        await bus.destroy();
-        bus = await open();
-        return bus;
-      },
-    };
+    const { url, drop } = await createTestDatabase({ empty: true });
+    return reopenable(() => createEmbeddedBus({ url, log }), drop, onTestFinished);
   },
 };
 

@@ -12,6 +12,17 @@ async function countOf(database: Awaited<ReturnType<typeof openDatabase>>, table
   return row!.n;
 }
 
+/** A reader that has all of its owner. */
+async function started(open = agingBuses.embedded) {
+  const database = await openDatabase();
+  const { bus } = await open(database);
+  const one = await startNode(database, bus, owner);
+  const two = await startNode(database, bus, reader);
+  await one.put('a', 'one');
+  await settle(one, two);
+  return { database, bus, one, two };
+}
+
 describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
   test('a subscription that is added after its events have left the bus gets the existing data', async () => {
     const database = await openDatabase();
@@ -52,12 +63,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
   });
 
   test('a complete reader requests nothing, however often it starts', async () => {
-    const database = await openDatabase();
-    const { bus } = await open(database);
-    const one = await startNode(database, bus, owner);
-    const two = await startNode(database, bus, reader);
-    await one.put('a', 'one');
-    await settle(one, two);
+    const { database, bus, one, two } = await started(open);
     const asked = await requests(database);
     expect(asked).toBe(1);
     await two.stop();
@@ -73,12 +79,7 @@ describe.each(Object.entries(agingBuses))('on the %s bus', (_kind, open) => {
 
 // The embedded bus is in the same database, so its deliveries are restored with the tables.
 test('on JetStream a reader restored from a backup catches up with what it had handled since', async () => {
-  const database = await openDatabase();
-  const { bus } = await agingBuses.jetstream(database);
-  const one = await startNode(database, bus, owner);
-  const two = await startNode(database, bus, reader);
-  await one.put('a', 'one');
-  await settle(one, two);
+  const { database, bus, one, two } = await started(agingBuses.jetstream);
   const tables = ['thing', 'inbox', 'subscription_state', 'outbox'];
   await execute(
     database,
@@ -101,11 +102,7 @@ test('on JetStream a reader restored from a backup catches up with what it had h
 });
 
 test('a reader whose tables were lost gets its data again', async () => {
-  const database = await openDatabase();
-  const { bus } = await agingBuses.embedded(database);
-  const one = await startNode(database, bus, owner);
-  const two = await startNode(database, bus, reader);
-  await one.put('a', 'one');
+  const { database, bus, one, two } = await started();
   await one.put('a', 'two');
   await settle(one, two);
   await two.stop();
@@ -116,12 +113,7 @@ test('a reader whose tables were lost gets its data again', async () => {
 });
 
 test('a projection with a raised number is filled again by the same versions', async () => {
-  const database = await openDatabase();
-  const { bus } = await agingBuses.embedded(database);
-  const one = await startNode(database, bus, owner);
-  const two = await startNode(database, bus, reader);
-  await one.put('a', 'one');
-  await settle(one, two);
+  const { database, bus, one, two } = await started();
   await two.stop();
   // Like a migration that needs the rows written again.
   await execute(database, `update reader.thing set version = 0, name = ''`);
@@ -131,12 +123,7 @@ test('a projection with a raised number is filled again by the same versions', a
 });
 
 test('an operator may request or republish state at any time', async () => {
-  const database = await openDatabase();
-  const { bus } = await agingBuses.embedded(database);
-  const one = await startNode(database, bus, owner);
-  const two = await startNode(database, bus, reader);
-  await one.put('a', 'one');
-  await settle(one, two);
+  const { database, one, two } = await started();
   await execute(database, 'truncate reader.thing');
   await two.resync.request(['test.thing.changed.v1']);
   await settle(two, one, two);
