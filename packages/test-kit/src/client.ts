@@ -55,14 +55,8 @@ export const createClient = (send: Send): Client => ({
     count('requests');
     return send(method, path, { headers: { ...bearer(token), ...headers }, body });
   },
-  async api(key, input = {}) {
+  async api(key, { params, query, body, token }: Input<CallKey> = {}) {
     count('requests');
-    const { params, query, body, token } = input as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-      token?: string;
-    };
     const { method, address } = callAddress(key, params, query);
     const reply = await send(method, address, { headers: bearer(token), body });
     if (reply.status < 300) return reply.body;
