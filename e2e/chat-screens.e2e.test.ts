@@ -25,8 +25,8 @@ beforeAll(async () => {
   talk = createTalk(network);
   board = await createBoard(network);
   const people = await network.signUpAll('Applicant', ['Ada', 'Bo', 'Dora', 'W'.repeat(100)]);
-  const longest = people[3]!;
-  [ada, bo, dora] = people as [Person, Person, Person];
+  const longest = people[3];
+  [ada, bo, dora] = people;
   for (const other of [bo, dora, longest]) await talk.connect(ada, other);
   const room = await talk.room(ada, bo);
   await talk.send(bo, room, 'Hello https://example.org/');

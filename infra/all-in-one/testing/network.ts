@@ -39,7 +39,7 @@ export interface TestNetwork extends Client, AsyncDisposable {
   signUpAll<const Names extends readonly string[]>(
     role: RoleName,
     names: Names,
-  ): Promise<{ [N in keyof Names]: SignedIn }>;
+  ): Promise<{ -readonly [N in keyof Names]: SignedIn }>;
   /** Posts a job: of a carpenter and live, unless it says otherwise. Resolves with its id. */
   postJob(
     by: Pick<SignedIn, 'token'>,
