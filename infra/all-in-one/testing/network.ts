@@ -48,7 +48,7 @@ export interface TestNetwork extends Client, AsyncDisposable {
   /** Takes a recruiter into the company of an owner. */
   takeIn(owner: Pick<SignedIn, 'token'>, member: SignedIn, role: MemberRole): Promise<void>;
   /** Uploads a file. Resolves with its address. */
-  upload(token: string, content: string | Buffer, name: string): Promise<string>;
+  upload(token: string, content: string | Buffer<ArrayBuffer>, name: string): Promise<string>;
   close(): Promise<void>;
 }
 
