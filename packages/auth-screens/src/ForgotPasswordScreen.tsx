@@ -65,7 +65,7 @@ function AddressStep({ autoFocus }: StepProps) {
       lead={words.lead}
       footer={
         <>
-          {words.remembered} <Link to={paths.login}>{words.login}</Link>
+          {words.remembered} <Link to={paths.login}>{texts.logIn}</Link>
         </>
       }
     >

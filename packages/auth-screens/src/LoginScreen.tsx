@@ -2,7 +2,6 @@ import { Banner, Button } from '@firstrung/ui-kit';
 import { ApiError, messageOf, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
@@ -12,6 +11,7 @@ import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
+import { useFactorForm } from './useFactorForm.ts';
 import { tokenOf, useSignedIn, useSignIn } from './useSignIn.ts';
 import type { VerifyState } from './VerifyScreen.tsx';
 
@@ -125,12 +125,10 @@ function StoredNotice() {
   return notice && <Banner onDismiss={dismiss}>{notice}</Banner>;
 }
 
-const { secondFactor: factorWords } = texts;
-
 interface Props {
   /** What was entered before, and was right. */
   credentials: { emailOrPhone: string; password: string };
-  /** The server's factorWords about what it asks for. */
+  /** The server's words about what it asks for. */
   lead: string;
   onBack: () => void;
 }
@@ -138,43 +136,23 @@ interface Props {
 /** The second step of a login: a code of an authenticator app, a recovery code or a passkey. */
 function SecondFactorStep({ credentials, lead, onBack }: Props) {
   const login = useAuthCall('login');
-  const { failed } = useArea().texts;
   const signIn = useSignIn();
-  const form = useForm({ defaultValues: { secondFactorCode: '' } });
-
-  useEffect(() => form.setFocus('secondFactorCode'), [form]);
-
-  const submit = form.handleSubmit((typed) =>
-    login.mutateAsync({ ...credentials, ...typed }).then(
-      (reply) => signIn(tokenOf(reply), texts.notices.loggedIn),
-      (error) => {
-        if (error instanceof ApiError && error.error === 'WrongCode') {
-          form.setError('secondFactorCode', { message: error.message }, { shouldFocus: true });
-        } else {
-          showRefusal(form, error, { fallback: failed.login });
-        }
-      },
-    ),
+  const { field, refusal, focus, submit, showFailure } = useFactorForm(
+    (answer) =>
+      login
+        .mutateAsync({ ...credentials, ...answer })
+        .then((reply) => signIn(tokenOf(reply), texts.notices.loggedIn)),
+    { fallback: useArea().texts.failed.login },
   );
-
-  const showFailure = (message: string | undefined) => {
-    form.clearErrors();
-    if (message) form.setError('root', { message });
-  };
-
+  useEffect(() => focus('secondFactorCode'), [focus]);
   return (
-    <AuthPage title={factorWords.title} lead={lead}>
-      <AuthForm
-        onSubmit={submit}
-        submit={texts.login.submit}
-        refusal={form.formState.errors.root?.message}
-        isBusy={login.isPending}
-      >
-        <SecondFactorField {...fieldsOf(form)('secondFactorCode', rules.secondFactorCode)} />
+    <AuthPage title={texts.secondFactor.title} lead={lead}>
+      <AuthForm onSubmit={submit} submit={words.submit} refusal={refusal} isBusy={login.isPending}>
+        <SecondFactorField {...field} />
       </AuthForm>
       <PasskeyLogin onFailure={showFailure} />
       <Button variant="quiet" wide onClick={onBack} disabled={login.isPending}>
-        {factorWords.back}
+        {texts.secondFactor.back}
       </Button>
     </AuthPage>
   );

@@ -64,9 +64,9 @@ export default function SignupScreen({ letter: Letter }: Props) {
       lead={area.texts.signup.lead}
       footer={
         <>
-          {words.known}{' '}
+          {texts.known}{' '}
           <Link to={area.paths.login} state={path && returnTo(path)}>
-            {words.login}
+            {texts.logIn}
           </Link>
         </>
       }

@@ -33,7 +33,7 @@ export default function UndoAddressChangeScreen() {
     <AuthPage
       title={title}
       lead={undone ? words.doneLead(undone.emailOrPhone) : !failure && words.lead}
-      footer={!undone && <Link to={area.paths.login}>{words.login}</Link>}
+      footer={!undone && <Link to={area.paths.login}>{texts.logIn}</Link>}
     >
       <div ref={content} tabIndex={-1}>
         {undone && (

@@ -1,12 +1,12 @@
 import { type Calls, emailChoices, type NotificationKind, type ReplyOf } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, ErrorPanel, Spinner, useRestoreFocus } from '@firstrung/ui-kit';
-import { ApiError, failureOf, messageOf, reasonOf, useTitle } from '@firstrung/web-kit';
+import { ApiError, failureOf, messageOf, reasonOf, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useChooseEmails, useUnsubscription } from './calls.ts';
 import { kindWords } from './kind-words.ts';
 import { texts } from './texts.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -22,11 +22,20 @@ type Subscription = ReplyOf<Calls['GET /api/mail/unsubscribe']>;
 export default function UnsubscribeScreen() {
   const area = useArea();
   const token = useLinkToken();
-  const query = useUnsubscription(token);
-  const choose = useChooseEmails();
+  const api = useApi();
+  // A token that is refused stays refused.
+  const query = useCallQuery(
+    'GET /api/mail/unsubscribe',
+    { query: { token } },
+    { enabled: token !== '', staleTime: 'static' },
+  );
+  const choose = useMutation({
+    mutationFn: (email: Subscription['email']) =>
+      api.call('PUT /api/mail/unsubscribe', { body: { token, email }, withoutToken: true }),
+  });
   const isUnknown = token === '' || isRefusal(query.error) || isRefusal(choose.error);
   const present: Subscription | undefined = choose.data ?? query.data;
-  const { title, lead } = headOf({ isUnknown, present, isChanged: choose.data !== undefined });
+  const { title, lead = null } = headOf(isUnknown, present, choose.isSuccess);
   useTitle(title);
 
   const content = useRef<HTMLDivElement>(null);
@@ -46,8 +55,7 @@ export default function UnsubscribeScreen() {
           <AuthForm
             onSubmit={(event) => {
               event.preventDefault();
-              const email = present.email === 'off' ? emailBefore(query.data) : 'off';
-              choose.mutate({ token, email });
+              choose.mutate(present.email === 'off' ? emailBefore(query.data) : 'off');
             }}
             submit={present.email === 'off' ? words.again : words.submit}
             refusal={choose.error && reasonOf(choose.error)}
@@ -72,17 +80,9 @@ function emailBefore(opened: Subscription | undefined): Subscription['email'] {
     : 'on';
 }
 
-function headOf({
-  isUnknown,
-  present,
-  isChanged,
-}: {
-  isUnknown: boolean;
-  present: Subscription | undefined;
-  isChanged: boolean;
-}) {
-  if (isUnknown) return { title: words.failedTitle, lead: null };
-  if (!present) return { title: words.title, lead: null };
+function headOf(isUnknown: boolean, present: Subscription | undefined, isChanged: boolean) {
+  if (isUnknown) return { title: words.failedTitle };
+  if (!present) return { title: words.title };
   const about = formatList([...new Set(present.kinds.map(aboutKind))]);
   if (present.email === 'off') return { title: words.doneTitle, lead: words.doneLead(about) };
   if (isChanged) return { title: words.againTitle, lead: words.againLead(about) };

@@ -5,11 +5,11 @@ import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
-import { SIGNED_UP } from './after-signup.ts';
 import { useArea } from './area.ts';
 import { useRoleCall } from './calls.ts';
 import { AddressField, CodeField, fieldsOf, rules } from './fields.tsx';
 import { addressLetters } from './letters.ts';
+import { SIGNED_UP } from './return-path.ts';
 import { forgetAttempt, rememberAttempt, signupAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useSignedIn, useSignIn } from './useSignIn.ts';
@@ -184,7 +184,7 @@ export default function VerifyScreen() {
       footer={
         !isChange && (
           <>
-            {words.known} <Link to={area.paths.login}>{words.login}</Link>
+            {texts.known} <Link to={area.paths.login}>{texts.logIn}</Link>
           </>
         )
       }
@@ -199,7 +199,7 @@ export default function VerifyScreen() {
               {needsLogin && (
                 <Cluster as="span" gap={4}>
                   <Link to={area.paths.login} state={{ emailOrPhone: sentTo }}>
-                    {words.login}
+                    {texts.logIn}
                   </Link>
                   <Link to={area.paths.signup}>{words.signupAgain}</Link>
                 </Cluster>

@@ -63,24 +63,6 @@ export function useRenew() {
 
 export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
 
-/** What a link in an email unsubscribes from. A token that is refused stays refused. */
-export function useUnsubscription(token: string) {
-  const { api } = useHost();
-  return useQuery({
-    ...callQuery(api, 'GET /api/mail/unsubscribe', { query: { token } }),
-    enabled: token !== '',
-    staleTime: 'static',
-  });
-}
-
-export function useChooseEmails() {
-  const { api } = useHost();
-  return useMutation({
-    mutationFn: (body: Input<'PUT /api/mail/unsubscribe'>['body']) =>
-      api.call('PUT /api/mail/unsubscribe', { body, withoutToken: true }),
-  });
-}
-
 export function useNameEmail(enabled = true) {
   const { api, auth } = useRoleAuth();
   return useQuery({ ...callQuery(api, `GET /api/${auth}/get-name-email`), enabled });

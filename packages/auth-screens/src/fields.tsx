@@ -74,29 +74,23 @@ export function AddressField(props: Partial<TextFieldProps>) {
   );
 }
 
+interface CodeFieldProps extends Partial<TextFieldProps> {
+  /** `always`, or `maybe`: phones show digits until the person asks for letters. Default: digits. */
+  letters?: 'always' | 'maybe' | undefined;
+  /** Of the button that asks for them. */
+  lettersLabel?: string;
+}
+
 /**
  * The code of an email or text message. Those for a new password have letters, others only after many wrong
  * guesses, and never the first that was sent.
- * @param letters `always`, or `maybe`: phones show digits until the person asks for letters; default: digits
  */
-export function CodeField({ letters, ...props }: Partial<TextFieldProps> & { letters?: 'always' | 'maybe' }) {
-  const lettersLabel = letters === 'maybe' ? fields.codeHasLetters : undefined;
-  return (
-    <DigitsField label={fields.code} isText={letters === 'always'} lettersLabel={lettersLabel} {...props} />
-  );
-}
-
-interface DigitsFieldProps extends TextFieldProps {
-  isText?: boolean;
-  /** Of a button for the few whose code has letters. */
-  lettersLabel: string | undefined;
-}
-
-function DigitsField({ isText = false, lettersLabel, ...props }: DigitsFieldProps) {
+export function CodeField({ letters, lettersLabel = fields.codeHasLetters, ...props }: CodeFieldProps) {
   const [wantsLetters, setWantsLetters] = useState(false);
-  const isNumeric = !isText && !wantsLetters;
+  const isNumeric = letters !== 'always' && !wantsLetters;
   return (
     <TextField
+      label={fields.code}
       autoComplete="one-time-code"
       inputMode={isNumeric ? 'numeric' : 'text'}
       autoCapitalize="characters"
@@ -104,7 +98,7 @@ function DigitsField({ isText = false, lettersLabel, ...props }: DigitsFieldProp
       maxLength={MAX_CODE}
       besideLabel={
         isNumeric &&
-        lettersLabel && (
+        letters && (
           <button type="button" className={styles.letters} onClick={() => setWantsLetters(true)}>
             {lettersLabel}
           </button>
@@ -132,13 +126,12 @@ export function NewPasswordField(props: Partial<PasswordFieldProps>) {
 }
 
 /** A code of an authenticator app, or a recovery code. */
-export function SecondFactorField(props: Partial<TextFieldProps>) {
-  return (
-    <DigitsField
-      label={texts.secondFactor.code}
-      help={texts.secondFactor.codeHelp}
-      lettersLabel={texts.secondFactor.useRecoveryCode}
-      {...props}
-    />
-  );
-}
+export const SecondFactorField = (props: Partial<TextFieldProps>) => (
+  <CodeField
+    label={texts.secondFactor.code}
+    help={texts.secondFactor.codeHelp}
+    letters="maybe"
+    lettersLabel={texts.secondFactor.useRecoveryCode}
+    {...props}
+  />
+);

@@ -1,4 +1,3 @@
-export { isAfterSignup } from './after-signup.ts';
 export {
   claimLetters,
   keepLetter,
@@ -9,7 +8,7 @@ export {
   writeLetter,
 } from './letters.ts';
 export { ProviderButton } from './provider/ProviderLogin.tsx';
-export { rememberPath } from './return-path.ts';
+export { isAfterSignup, rememberPath } from './return-path.ts';
 export { default as SignupScreen } from './SignupScreen.tsx';
 export { AccountFacts } from './settings/AccountFacts.tsx';
 export { SecuritySettings } from './settings/SecuritySettings.tsx';

@@ -41,3 +41,7 @@ export function isPathOf(role: Role, path: string): boolean {
   const [, area = 'applicant'] = /^\/(recruiter|staff)(?:\/|$)/.exec(pathname) ?? [];
   return isPlain && area === role;
 }
+
+/** The location state of the first page after a signup. */
+export const SIGNED_UP = { signedUp: true };
+export const isAfterSignup = (state: Partial<typeof SIGNED_UP> | null): boolean => state?.signedUp === true;

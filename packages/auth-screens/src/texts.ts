@@ -59,6 +59,8 @@ const en = {
     },
   },
 
+  known: 'Already have an account?',
+  logIn: 'Log in',
   /** Above the form, before the title of the job that it leads to. */
   applyingFor: 'You are applying for',
 
@@ -126,8 +128,6 @@ const en = {
       2: 'Step 2 of 2: your code',
     },
     submit: 'Sign up',
-    known: 'Already have an account?',
-    login: 'Log in',
   },
 
   verify: {
@@ -156,8 +156,6 @@ const en = {
           }),
     resend: 'Resend Verification Code',
     signupAgain: 'Sign up again',
-    known: 'Already have an account?',
-    login: 'Log in',
   },
 
   logout: { title: 'Logging out' },
@@ -167,7 +165,6 @@ const en = {
     lead: 'Enter the e-mail address or phone number that you log in with, and we send you a code.',
     submit: 'Send code',
     remembered: 'Remembered it?',
-    login: 'Log in',
     newTitle: 'Choose a new password',
     newLead: (address: string) =>
       `If there is an account with ${address}, a code of 8 characters is on its way.`,
@@ -191,7 +188,6 @@ const en = {
     doneLead: (address: string) => `You log in with ${address} again.`,
     choosePassword: 'Choose a new password',
     why: 'Your password no longer works, because another person may know it. Choose a new one, with the code that we send you.',
-    login: 'Log in',
     failedTitle: 'This link does not work',
     expired:
       'A change of address can be undone for 7 days, and once. If it was undone already, choose a new password at the login.',

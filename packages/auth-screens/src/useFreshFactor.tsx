@@ -37,7 +37,7 @@ function FactorDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const cancel = () => onAnswer(false);
   const { field, refusal, submit, sendPasskey } = useFactorForm(
     (body) => confirm.mutateAsync({ body }).then(() => onAnswer(true)),
-    cancel,
+    { onTokenRefused: cancel },
   );
 
   return (

@@ -105,8 +105,6 @@ function QrCode({ content, label }: { content: string; label: string }) {
   );
 }
 
-const { totp: totpWords } = texts;
-
 interface TotpProps {
   isOn: boolean;
   /** Gets the recovery codes of a first second factor, to be shown. */
@@ -124,12 +122,7 @@ export function Totp({ isOn, onCodes }: TotpProps) {
 
   const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, notifyRefusal);
   const removal = useConfirmedCall(
-    {
-      title: totpWords.removeTitle,
-      text: totpWords.removeText,
-      confirmLabel: totpWords.remove,
-      danger: true,
-    },
+    { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove, danger: true },
     (proof) => remove.mutateAsync({ proof }),
     ({ message }) => notify(message, 'ok'),
   );
@@ -137,24 +130,24 @@ export function Totp({ isOn, onCodes }: TotpProps) {
   return (
     <Section
       level={3}
-      title={totpWords.title}
+      title={words.title}
       actions={
         isOn && (
           <Badge tone="ok" icon={<CircleCheck size={14} />}>
-            {totpWords.on}
+            {words.on}
           </Badge>
         )
       }
     >
       <Stack align="start">
-        <p data-look="quiet">{totpWords.lead}</p>
+        <p data-look="quiet">{words.lead}</p>
         {isOn ? (
           <Button loading={remove.isPending} onClick={removal.ask}>
-            {totpWords.remove}
+            {words.remove}
           </Button>
         ) : (
           <Button loading={start.isPending} onClick={setUp}>
-            {totpWords.setUp}
+            {words.setUp}
           </Button>
         )}
       </Stack>

@@ -1,14 +1,17 @@
-import { emailChoices, kindsOf, type NotificationKind } from '@firstrung/contracts';
+import { type Calls, emailChoices, kindsOf, type NotificationKind, type ReplyOf } from '@firstrung/contracts';
 import { Bell, Checkbox, Cluster, FieldSet, QueryContent, SelectBox, Stack } from '@firstrung/ui-kit';
+import { type Input, messageOf, queryKeyOf, useCallQuery, useHost } from '@firstrung/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccountRole } from '../area.ts';
 import { kindWords } from '../kind-words.ts';
-import {
-  type NotificationSetting,
-  useNotificationSettings,
-  useSavedChoice,
-} from './notification-settings.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { texts } from './texts.ts';
+
+const SETTINGS = 'GET /api/notifications/settings';
+type Change = Input<'PUT /api/notifications/settings'>['body'];
+
+/** A kind of notification and the choices of the account. */
+type NotificationSetting = ReplyOf<Calls[typeof SETTINGS]>['settings'][number];
 
 /** From the least emails to the most. */
 const FREQUENCIES = ['off', 'daily', 'on'] as const;
@@ -25,7 +28,7 @@ export function NotificationSettings() {
   return (
     <SettingsGroup title={texts.notifications} icon={<Bell size={20} aria-hidden="true" />}>
       <QueryContent
-        query={useNotificationSettings()}
+        query={useCallQuery(SETTINGS)}
         loading={texts.notificationsLoading}
         example={{ settings: kinds.map((kind) => ({ kind, on: true, email: 'on' as const })) }}
         failedTitle={texts.notificationsFailed}
@@ -118,4 +121,29 @@ function Row({ label, settings, channel }: RowProps) {
       )}
     </Cluster>
   );
+}
+
+/**
+ * A choice for one or several kinds, which is shown at once, and taken back if it can't be saved.
+ * @param saved undefined if the kinds differ
+ * @param changesTo what saves it, a change for each kind
+ */
+function useSavedChoice<T>(
+  saved: T | undefined,
+  changesTo: (chosen: T) => readonly Change[],
+): [T | undefined, (chosen: T) => void] {
+  const { api, notices } = useHost();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other, so that the last choice is the one that is stored.
+    scope: { id: SETTINGS },
+    async mutationFn(chosen: T) {
+      for (const body of changesTo(chosen)) {
+        const { message: _, ...settings } = await api.call('PUT /api/notifications/settings', { body });
+        client.setQueryData(queryKeyOf(SETTINGS), settings);
+      }
+    },
+    onError: (error) => notices.show(messageOf(error, texts.failed), 'danger'),
+  });
+  return [isPending ? variables : saved, mutate];
 }

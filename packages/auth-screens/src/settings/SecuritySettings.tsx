@@ -28,21 +28,15 @@ interface Props {
 export const SecuritySettings = ({ username, onCodesSaved }: Props) => (
   <SettingsGroup title={texts.security} icon={<Lock size={20} aria-hidden="true" />}>
     <SecondFactor onCodesSaved={onCodesSaved} />
-    <ProviderLoginSection />
+    {providerLabel(useHost().role) && (
+      <Suspense>
+        <ProviderSection />
+      </Suspense>
+    )}
     <ChangePasswordForm username={username} />
     <SessionsSection />
   </SettingsGroup>
 );
-
-function ProviderLoginSection() {
-  const { role } = useHost();
-  if (!providerLabel(role)) return null;
-  return (
-    <Suspense>
-      <ProviderSection />
-    </Suspense>
-  );
-}
 
 const { fields } = authTexts;
 

@@ -12,7 +12,7 @@ import {
   Spinner,
   UserRound,
 } from '@firstrung/ui-kit';
-import { RequireToken, returnPathOf, useHost, useSession, useTitle } from '@firstrung/web-kit';
+import { RequireToken, returnPathOf, useCallQuery, useHost, useSession, useTitle } from '@firstrung/web-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAccountRole, useArea } from '../area.ts';
@@ -23,7 +23,6 @@ import { useEndSession } from '../useEndSession.ts';
 import { AccountFactList, AccountFacts } from './AccountFacts.tsx';
 import { DeleteProfileForm } from './DeleteProfileForm.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { useNotificationSettings } from './notification-settings.ts';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { FoldsContext, SettingsGroup } from './SettingsGroup.tsx';
 import { StatementsSection } from './StatementsSection.tsx';
@@ -83,6 +82,7 @@ interface SettingsProps extends Omit<Props, 'notice'> {
 }
 
 function Settings({ profile, sections, deletionConsequences, logout, onDeleted }: SettingsProps) {
+  const role = useAccountRole();
   const { account } = useSession();
   const { data } = useNameEmail();
   const { state } = useLocation();
@@ -101,7 +101,11 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
         lead={<span data-look="faint small">{texts.badge}</span>}
         actions={logout}
       />
-      {isSuspended && <Suspension />}
+      {isSuspended && (
+        <Banner tone="danger">
+          <strong>{texts.suspended.title}</strong> {texts.suspended.text[role]}
+        </Banner>
+      )}
       {lacksFactor && <Banner tone="warn">{texts.secondFactorMissing}</Banner>}
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
@@ -134,19 +138,9 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   );
 }
 
-/** Says that the account is suspended, and what is left to its owner. */
-function Suspension() {
-  const role = useAccountRole();
-  return (
-    <Banner tone="danger">
-      <strong>{texts.suspended.title}</strong> {texts.suspended.text[role]}
-    </Banner>
-  );
-}
-
 /** Says that emails to the account's address come back, while they do. */
 function UnreachableBanner() {
-  const { data } = useNotificationSettings();
+  const { data } = useCallQuery('GET /api/notifications/settings');
   if (!data?.unreachable) return null;
   const { address, refusedAt } = data.unreachable;
   return <Banner tone="warn">{texts.unreachable(address, formatDate(refusedAt))}</Banner>;
