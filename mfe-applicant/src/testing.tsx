@@ -26,6 +26,7 @@ import {
   testId,
 } from '@firstrung/web-kit/testing';
 import type { InitialEntry } from 'react-router';
+import type { Locator } from 'vitest/browser';
 import remote from './remote.tsx';
 
 export { expectFits, expectFitsInEveryLook, expectFitsNow } from '@firstrung/ui-kit/testing';
@@ -288,3 +289,6 @@ export const open = (
 export type FetchingScreen = Fetching<keyof typeof board>;
 
 export const expectStates = (screen: FetchingScreen) => expectFetchingScreen(screen, { open, bodies: board });
+
+/** The words of all that is found. */
+export const textsOf = (found: Locator) => found.elements().map(({ textContent }) => textContent);

@@ -17,6 +17,7 @@ export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
 export { jobCardProps } from './job-card/job-card-props.ts';
+export { markWords } from './job-card/mark-words.tsx';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';
 export { listTexts } from './job-list/texts.ts';

@@ -15,26 +15,22 @@ import {
 } from '../../testing.tsx';
 
 const NAME_EMAIL = 'GET /api/authApplicant/get-name-email';
-const screens: FetchingScreen[] = [
-  {
-    spec: 'A§8 /settings',
-    path: '/settings',
+const screens = (
+  [
+    ['/settings', ['/login', 'Log in']],
+    ['/guest/settings', ['/guest/settings', 'Login Required']],
+  ] as const
+).map(
+  ([path, refused]): FetchingScreen => ({
+    spec: `A§8 ${path}`,
+    path,
     call: NAME_EMAIL,
     loading: 'Loading your account',
     fails: [SERVER_MESSAGE, 'An error occurred'],
     shows: 'Ada Lovelace',
-    refused: ['/login', 'Log in'],
-  },
-  {
-    spec: 'A§8 /guest/settings',
-    path: '/guest/settings',
-    call: NAME_EMAIL,
-    loading: 'Loading your account',
-    fails: [SERVER_MESSAGE, 'An error occurred'],
-    shows: 'Ada Lovelace',
-    refused: ['/guest/settings', 'Login Required'],
-  },
-];
+    refused,
+  }),
+);
 // On a phone the groups of the settings are folded.
 beforeEach(() => page.viewport(1280, 720));
 test.each(screens)('$spec', expectStates);

@@ -1,5 +1,5 @@
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bo, button, expectFits, group, networks, open, own, person, testId, text } from '../../testing.tsx';
 
@@ -130,7 +130,7 @@ test('the groups are listed with their members, and the chat of one leaves it in
   expect(row.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
 });
 
-describe.each([
+test.each([
   [
     'Leave the group',
     'Leave “Bridge builders”?',
@@ -145,37 +145,25 @@ describe.each([
     'POST /api/group/decline-group',
     'You have declined “Bridge builders”.',
   ],
-] as const)('%s', (label, title, explanation, call, done) => {
-  const act = async () => {
-    await page
-      .getByRole('dialog', { name: 'Bridge builders' })
-      .getByRole('button', { name: 'More actions' })
-      .click();
-    await page.getByRole('menuitem', { name: label }).click();
-    const dialog = page.getByRole('dialog', { name: title });
-    await expect.element(dialog.getByText(explanation)).toBeVisible();
-    await dialog.getByRole('button', { name: label }).click();
-  };
-  const path = `/all-messages?chat=group:${testId(7)}`;
-  const messages = {
-    'POST /api/group/get-group-messages': () => ({ body: { ...own, messages: [] } }),
-  };
-
-  test(`asks first, then shows ${done}`, async () => {
-    let groups = [group()];
-    const { sent } = await open(path, {
-      replies: {
-        ...messages,
-        [GROUPS]: () => ({ body: { ...own, groups } }),
-        [call]: () => {
-          groups = [];
-          return { body: { success: true, message: 'Done.' } };
-        },
+] as const)('%s asks first, and then is done', async (label, title, explanation, call, done) => {
+  let groups = [group()];
+  const { sent } = await open(`/all-messages?chat=group:${testId(7)}`, {
+    replies: {
+      'POST /api/group/get-group-messages': () => ({ body: { ...own, messages: [] } }),
+      [GROUPS]: () => ({ body: { ...own, groups } }),
+      [call]: () => {
+        groups = [];
+        return { body: { success: true, message: 'Done.' } };
       },
-    });
-    await act();
-    await expect.element(text(done)).toBeVisible();
-    await expect.element(page.getByText(/^No messages yet\./)).toBeVisible();
-    expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: testId(7) });
+    },
   });
+  const chat = page.getByRole('dialog', { name: 'Bridge builders' });
+  await chat.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect.element(dialog.getByText(explanation)).toBeVisible();
+  await dialog.getByRole('button', { name: label }).click();
+  await expect.element(text(done)).toBeVisible();
+  await expect.element(page.getByText(/^No messages yet\./)).toBeVisible();
+  expect(sent.find((one) => one.call === call)?.body).toEqual({ groupId: testId(7) });
 });

@@ -1,8 +1,9 @@
-import { jobTexts, publicInputs, SignupToApply } from '@firstrung/job-views';
+import { jobTexts, SignupToApply } from '@firstrung/job-views';
 import { ButtonLink } from '@firstrung/ui-kit';
-import { returnTo, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
+import { returnTo, useApi, useSession } from '@firstrung/web-kit';
 import { Navigate, useParams } from 'react-router';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
+import { guestJobQuery, useJob } from './api/job-details.ts';
 import { JobPage } from './components/JobPage.tsx';
 
 /**
@@ -22,21 +23,11 @@ export default function GuestJobScreen() {
 /** A job for visitors; `level` as in JobPage. */
 export function GuestJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
   const api = useApi();
-  const job = useCallQuery('GET /api/guest/jobs/job-details/:jobId', publicInputs.job(jobId));
-  const companyId = job.data?.companyId;
-  const company = useCallQuery(
-    'GET /api/guest/company/company-profile/:companyId',
-    publicInputs.company(companyId ?? ''),
-    { enabled: companyId !== undefined },
-  );
-
+  const job = useJob(guestJobQuery(api, jobId), level);
   return (
     <JobPage
       query={job}
       level={level}
-      company={company}
-      home="/guest/home"
-      applyLabel={jobTexts.signupToApply}
       login={
         <ButtonLink variant="primary" to="/login" state={returnTo(`/job-details/${jobId}`)}>
           {jobTexts.login}

@@ -5,7 +5,7 @@ import { KEPT, useCallQuery, usePagedQuery, useTitle } from '@firstrung/web-kit'
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Person } from '../../shared/Person.tsx';
-import { useApplyProps } from '../applications/components/useApplyProps.tsx';
+import { useApplyProps } from '../applications/components/useApplySheet.tsx';
 import { completeness } from '../profile/completeness.ts';
 import { useTakeOverSearch } from '../saved/api/saved-searches.ts';
 import { useSaving } from '../saved/useSaving.tsx';

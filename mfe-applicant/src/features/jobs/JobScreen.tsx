@@ -1,8 +1,8 @@
 import { rememberPath } from '@firstrung/auth-screens';
 import { isOwnPage, normaliseSkill, OWN_PAGE, publicJobPath, skillsIn } from '@firstrung/contracts';
 import { APPLY, JobPageSkeleton, jobTexts } from '@firstrung/job-views';
-import { ButtonLink, Check, Container, EmptyState, labels, VisuallyHidden } from '@firstrung/ui-kit';
-import { RequireToken, useCallQuery, useSession } from '@firstrung/web-kit';
+import { ButtonLink, Check, Container, EmptyState, VisuallyHidden } from '@firstrung/ui-kit';
+import { RequireToken, useApi, useCallQuery, useSession } from '@firstrung/web-kit';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
@@ -11,11 +11,10 @@ import { ApplyButton } from '../applications/components/ApplyButton.tsx';
 import { WithdrawButton } from '../applications/components/WithdrawButton.tsx';
 import { isUndecided } from '../applications/progress.ts';
 import { JobBesideSearch } from '../search/components/JobBesideSearch.tsx';
+import { jobQuery, useJob } from './api/job-details.ts';
 import { JobPage } from './components/JobPage.tsx';
 import { LatestJobs } from './components/LatestJobs.tsx';
 import { texts } from './texts.ts';
-
-const HOME = '/home';
 
 /**
  * /job-details/{jobId}. A visitor without a token sees the public page of the job, or logs in
@@ -43,28 +42,18 @@ export default function JobScreen() {
 
 /** A job for applicants; `level` as in JobPage. */
 export function ApplicantJob({ jobId, level }: { jobId: string; level?: 1 | 2 }) {
-  const job = useCallQuery('GET /api/jobs/job-details/:jobId', { params: { jobId } }, OTHER_TABS);
+  const job = useJob({ ...jobQuery(useApi(), jobId), ...OTHER_TABS }, level);
   const { account } = useSession();
   // For the sheet, too, which can then be opened without a network.
   const { data: profile } = useCallQuery('GET /api/profile/get-profile', undefined, {
     enabled: !account?.isSuspended,
   });
   const own = new Set(skillsIn(profile?.skills ?? '').map(normaliseSkill));
-  const companyId = job.data?.companyId;
-  const company = useCallQuery(
-    'GET /api/company/company-profile/:companyId',
-    { params: { companyId: companyId ?? '' } },
-    { enabled: companyId !== undefined },
-  );
-
   return (
     <JobPage
       query={job}
       level={level}
       skillMark={(skill) => own.has(normaliseSkill(skill)) && <OwnSkill />}
-      company={company}
-      home={HOME}
-      applyLabel={labels.applyNow}
       missing={<MissingJob jobId={jobId} />}
       apply={(details) => <ApplyButton job={details} />}
       withdraw={(details, focusAfter) =>
@@ -99,7 +88,7 @@ function MissingJob({ jobId }: { jobId: string }) {
                 {jobTexts.toApplied}
               </ButtonLink>
             )}
-            <ButtonLink to={HOME}>{jobTexts.backToJobs}</ButtonLink>
+            <ButtonLink to="/home">{jobTexts.backToJobs}</ButtonLink>
           </>
         }
       >

@@ -46,7 +46,6 @@ function Inbox({ tab }: { tab: Tab }) {
   const panels: Readonly<Record<RoomKind, ConversationListData>> = {
     recruiter: {
       ...useRecruiterConversations(),
-      kind: 'recruiter',
       title: words.recruiter,
       param: { name: 'chat', prefix: 'recruiter:' },
       empty: (
@@ -58,7 +57,6 @@ function Inbox({ tab }: { tab: Tab }) {
     },
     direct: {
       ...direct,
-      kind: 'direct',
       items: connected && previous && [...connected, ...previous],
       title: words.direct,
       param: { name: 'chat', prefix: 'direct:' },
@@ -71,14 +69,12 @@ function Inbox({ tab }: { tab: Tab }) {
     },
     group: {
       ...useGroupConversations(),
-      kind: 'group',
       title: words.group,
       param: { name: 'chat', prefix: 'group:' },
       empty: words.groupEmpty,
     },
     announcement: {
       ...useAnnouncementConversations(),
-      kind: 'announcement',
       title: words.announcement,
       param: { name: 'chat', prefix: 'announcement:' },
       empty: words.announcementEmpty,

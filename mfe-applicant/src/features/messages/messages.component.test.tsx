@@ -46,6 +46,10 @@ const names = (name: string) =>
 const chat = (name: string) => page.getByRole('dialog', { name, exact: true });
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name, exact: true });
+/** A room is started by its first message. */
+const starts = (call: string) => ({
+  [call]: () => ({ body: { ...own, roomId: testId(80), room: { _id: testId(80) } } }),
+});
 const loads = (call: string) => ({ [call]: () => ({ body: { ...own, messages: [] } }) });
 
 const CONTACTS = 'GET /api/applicant/messages/all-networks';
@@ -79,73 +83,69 @@ test.each(['/guest/messages', '/guest/recruiter-messages'])(
   },
 );
 
-describe.each([
+test.each([
   ['/messages', CONTACTS],
   ['/guest/messages', 'GET /api/guest/applicant/messages/all-networks'],
   ['/recruiter-messages', RECRUITERS],
   ['/guest/recruiter-messages', 'GET /api/guest/applicant-to-recruiter-message/all-recruiters'],
   ['/all-messages', GROUPS],
   ['/all-messages', ANNOUNCEMENTS],
-])('%s without a reply to %s', (path, call) => {
-  test('says why, and loads by Retry', async () => {
-    let fails = true;
-    const bodies: Record<string, object> = {
-      [GROUPS]: { ...own, groups: [group()] },
-      [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
-    };
-    const loaded = () => ({
-      body: bodies[call] ?? {
-        ...own,
-        projectNetworkList: [contact()],
-        previousNetworkList: [],
-        recruiters: [recruiter()],
-      },
-    });
-    await open(path, { replies: { [call]: () => (fails ? broken() : loaded()) } });
-    await expect.element(heading("Couldn't load your conversations")).toBeVisible();
-    await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-    fails = false;
-    await button('Retry').click();
-    await expect.element(heading("Couldn't load your conversations")).not.toBeInTheDocument();
-    const shown = /Bo Bridge|Rita Recruiter|Bridge builders|Junior Developer/;
-    await expect.element(page.getByRole('link', { name: shown }).first()).toBeVisible();
+])('%s without a reply to %s says why, and loads by Retry', async (path, call) => {
+  let fails = true;
+  const bodies: Record<string, object> = {
+    [GROUPS]: { ...own, groups: [group()] },
+    [ANNOUNCEMENTS]: { ...own, announcements: [announcement()] },
+  };
+  const loaded = () => ({
+    body: bodies[call] ?? {
+      ...own,
+      projectNetworkList: [contact()],
+      previousNetworkList: [],
+      recruiters: [recruiter()],
+    },
   });
+  await open(path, { replies: { [call]: () => (fails ? broken() : loaded()) } });
+  await expect.element(heading("Couldn't load your conversations")).toBeVisible();
+  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
+  fails = false;
+  await button('Retry').click();
+  await expect.element(heading("Couldn't load your conversations")).not.toBeInTheDocument();
+  const shown = /Bo Bridge|Rita Recruiter|Bridge builders|Junior Developer/;
+  await expect.element(page.getByRole('link', { name: shown }).first()).toBeVisible();
 });
 
-describe('the tabs', () => {
-  const unread: Record<string, object> = {
-    [CONTACTS]: {
-      ...own,
-      projectNetworkList: [contact({ unread: 1 })],
-      previousNetworkList: [contact({ _id: testId(31), unread: 2 })],
-    },
-    [GROUPS]: { ...own, groups: [group({ unread: 4 })] },
-    [RECRUITERS]: { ...own, recruiters: [recruiter()] },
-    [ANNOUNCEMENTS]: { ...own, announcements: [announcement({ unread: 5 })] },
-  };
+const unread: Record<string, object> = {
+  [CONTACTS]: {
+    ...own,
+    projectNetworkList: [contact({ unread: 1 })],
+    previousNetworkList: [contact({ _id: testId(31), unread: 2 })],
+  },
+  [GROUPS]: { ...own, groups: [group({ unread: 4 })] },
+  [RECRUITERS]: { ...own, recruiters: [recruiter()] },
+  [ANNOUNCEMENTS]: { ...own, announcements: [announcement({ unread: 5 })] },
+};
 
-  test('lead to each kind of conversation, with what is unread there', async () => {
-    await page.viewport(320, 700);
-    await open('/messages', { bodies: unread });
-    await expect.element(tab('People 3 unread')).toHaveAttribute('aria-current', 'page');
-    await tab('Groups 4 unread').click();
-    await expectAddress('/all-messages?kind=group');
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
-    expect(names('Group messages')).toEqual([`/all-messages?kind=group&chat=group:${testId(7)}`]);
-    expect(list('Project network messages').elements()).toEqual([]);
-    await expectFits();
-    await tab('Announcements 5 unread').click();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
-    expect(names('Promotion messages')).toEqual([
-      `/all-messages?kind=announcement&chat=announcement:${testId(8)}`,
-    ]);
-    await expect.element(tab('Announcements 5 unread')).toHaveAttribute('aria-current', 'page');
-    await tab('Recruiters').click();
-    await expectAddress('/recruiter-messages');
-    await tab('All').click();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'All messages' })).toBeVisible();
-    await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
-  });
+test('the tabs lead to each kind of conversation, with what is unread there', async () => {
+  await page.viewport(320, 700);
+  await open('/messages', { bodies: unread });
+  await expect.element(tab('People 3 unread')).toHaveAttribute('aria-current', 'page');
+  await tab('Groups 4 unread').click();
+  await expectAddress('/all-messages?kind=group');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+  expect(names('Group messages')).toEqual([`/all-messages?kind=group&chat=group:${testId(7)}`]);
+  expect(list('Project network messages').elements()).toEqual([]);
+  await expectFits();
+  await tab('Announcements 5 unread').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+  expect(names('Promotion messages')).toEqual([
+    `/all-messages?kind=announcement&chat=announcement:${testId(8)}`,
+  ]);
+  await expect.element(tab('Announcements 5 unread')).toHaveAttribute('aria-current', 'page');
+  await tab('Recruiters').click();
+  await expectAddress('/recruiter-messages');
+  await tab('All').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All messages' })).toBeVisible();
+  await expect.element(tab('All')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the line of the tabs scrolls to the current one', async () => {
@@ -215,9 +215,7 @@ describe('/messages', () => {
         }),
       },
       replies: {
-        'POST /api/applicant/messages/start-chat': () => ({
-          body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
-        }),
+        ...starts('POST /api/applicant/messages/start-chat'),
         ...loads('POST /api/applicant/messages/get-messages'),
       },
     });
@@ -294,9 +292,7 @@ describe('/recruiter-messages', () => {
                   body: { ...own, recruiters: [recruiter()] },
                   headers: { link: '</api/all-recruiters?cursor=two>; rel="next"' },
                 },
-          'POST /api/applicant-to-recruiter-message/start-chat': () => ({
-            body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
-          }),
+          ...starts('POST /api/applicant-to-recruiter-message/start-chat'),
           ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
         },
       });
@@ -322,9 +318,7 @@ describe('/recruiter-messages', () => {
         ],
       },
       replies: {
-        'POST /api/applicant-to-recruiter-message/start-chat': () => ({
-          body: { ...own, roomId: testId(80), room: { _id: testId(80) } },
-        }),
+        ...starts('POST /api/applicant-to-recruiter-message/start-chat'),
         ...loads('POST /api/applicant-to-recruiter-message/get-messages'),
       },
     });

@@ -12,11 +12,10 @@ import { Link, useLocation } from 'react-router';
 import { useIsGuestPage } from '../../shared/guest-page.ts';
 import { useApplications } from '../applications/api/applications.ts';
 import { ApplicationLadder } from '../applications/components/ApplicationLadder.tsx';
-import { BeginsAsMember } from '../applications/components/BeginsAsMember.tsx';
+import { BeginsAsMember } from '../applications/components/NeedsMembership.tsx';
 import { progressOf } from '../applications/progress.ts';
 import { texts as groupTexts } from '../groups/texts.ts';
-import { askedAbout } from '../jobs/asked-about.ts';
-import { useSilentBlock } from '../networks/api/blocks.ts';
+import { askedAbout } from '../jobs/link-state.ts';
 import { useNetworks } from '../networks/api/networks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
@@ -34,14 +33,14 @@ function useKind<Kind extends RoomKind>(kind: Kind) {
   const api = useApi();
   const selfId = useSession().account?.id ?? '';
   const calls = roomCalls(api, kind, { role: 'applicant', guest });
-  return { guest, api, selfId, call: callsOf(guest)[kind], common: { kind, calls, selfId } };
+  return { guest, api, selfId, list: { kind, call: callsOf(guest)[kind] }, common: { kind, calls, selfId } };
 }
 
 /** Conversations with present and previous connections. */
 export function useDirectConversations() {
-  const { guest, api, selfId, call, common } = useKind('direct');
+  const { guest, api, selfId, list, common } = useKind('direct');
   const query = useContacts(guest);
-  const block = useSilentBlock();
+  const client = useQueryClient();
   const start = async (contact: ChatContact) => {
     if (contact.roomId) return contact.roomId;
     const key = guest
@@ -68,17 +67,20 @@ export function useDirectConversations() {
         title: networkTexts.blockTitle(contact.name),
         text: networkTexts.blockText,
         done: networkTexts.notices.blocked(contact.name),
-        run: () => block.mutateAsync(contact),
+        run: async () => {
+          await api.call('POST /api/pn/block', { body: { networkId: contact._id } });
+          await invalidateAll(client);
+        },
       },
     ],
   });
   const connected = query.data?.projectNetworkList.map((contact) => toConversation(contact, true));
   const previous = query.data?.previousNetworkList.map((contact) => toConversation(contact, false));
-  return { query, call, connected, previous };
+  return { ...list, query, connected, previous };
 }
 
 export function useRecruiterConversations() {
-  const { guest, api, selfId, call, common } = useKind('recruiter');
+  const { guest, api, selfId, list, common } = useKind('recruiter');
   const query = useRecruiters(guest);
   const job = askedAbout(useLocation().state);
   const start = async (user2: string) => {
@@ -108,14 +110,14 @@ export function useRecruiterConversations() {
     findPerson: (id) => [recruiter, ...(recruiter.colleagues ?? [])].find(({ _id }) => _id === id),
   });
   return {
+    ...list,
     query,
-    call,
     items: query.data?.pages.flatMap(({ data }) => data.recruiters.map(toConversation)),
   };
 }
 
 export function useGroupConversations() {
-  const { api, call, common } = useKind('group');
+  const { api, list, common } = useKind('group');
   const query = useGroups();
   const client = useQueryClient();
   const toConversation = (group: Group): ListedConversation => ({
@@ -136,11 +138,11 @@ export function useGroupConversations() {
     findPerson: (id) => [...group.members, ...group.formerMembers].find(({ _id }) => _id === id),
     actions: groupActions(api, client, group),
   });
-  return { query, call, items: query.data?.groups.map(toConversation) };
+  return { ...list, query, items: query.data?.groups.map(toConversation) };
 }
 
 export function useAnnouncementConversations() {
-  const { call, common } = useKind('announcement');
+  const { list, common } = useKind('announcement');
   const query = useAnnouncements();
   const toConversation = (announcement: Announcement): ListedConversation => ({
     ...common,
@@ -158,8 +160,8 @@ export function useAnnouncementConversations() {
     findPerson: (id) => ({ _id: id, name: announcement.companyName, profilePicture: null }),
   });
   return {
+    ...list,
     query,
-    call,
     items: query.data?.pages.flatMap(({ data }) => data.announcements.map(toConversation)),
   };
 }

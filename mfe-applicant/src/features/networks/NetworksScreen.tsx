@@ -1,6 +1,6 @@
 import { Button, Container, Hero, LoginOverlay, PageHeader, scrollTo } from '@firstrung/ui-kit';
 import { useSession, useTitle } from '@firstrung/web-kit';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Person } from '../../shared/Person.tsx';
 import { useHasNoConnections } from './api/networks.ts';
 import { Networks } from './components/Networks.tsx';
@@ -19,8 +19,12 @@ export default function NetworksScreen() {
 }
 
 function OwnNetworks() {
+  const hasNone = useHasNoConnections();
+  // The first request that is accepted moves nothing below the pointer.
+  const [isNew, setNew] = useState(hasNone);
+  if (hasNone && !isNew) setNew(true);
   return (
-    <NetworksPage isNew={useHasNoConnections()}>
+    <NetworksPage isNew={isNew}>
       <Networks />
     </NetworksPage>
   );

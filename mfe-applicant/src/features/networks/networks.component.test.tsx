@@ -1,78 +1,55 @@
-import type { Calls, NetworkLists, NetworkPerson, ReplyOf } from '@firstrung/contracts';
-import { expectFits } from '@firstrung/ui-kit/testing';
-import { createTestHost, TestApp } from '@firstrung/web-kit/testing';
+import type { Calls, NetworkPerson, ReplyOf } from '@firstrung/contracts';
+import { refusal } from '@firstrung/web-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { Networks } from './components/Networks.tsx';
+import { expectFits, networks, open, person, testId } from '../../testing.tsx';
 
-/** The id of a person, by the first letter of their name. */
-const idOf = (name: string) => `0198c7a2-0000-4000-8000-0000000000${name.charCodeAt(0).toString(16)}`;
-
-const person = (name: string): NetworkPerson => ({
-  _id: idOf(name),
-  name,
-  profilePicture: null,
-  discipline: '',
-  compatibility: { percent: 0, commonSkills: [], allSkills: 0, commonDiscipline: '' },
-});
-
-type Membership = ReplyOf<Calls['GET /api/jobs/membership']>;
+const bo = person({ _id: testId(30), name: 'Bo' });
+const cleo = person({ _id: testId(31), name: 'Cleo' });
 
 /** Networks whose server moves people from one list to another, and refuses what was done before. */
-async function renderNetworks(received: string[], fresh: string[], membership: Membership = {}) {
-  const lists: NetworkLists = {
-    name: 'Ada',
-    discipline: '',
-    profilePicture: null,
-    projectNetworkList: [],
-    encourageSent: [],
-    declinePolitely: [],
-    declineHarshly: [],
-    encourageReceived: received.map(person),
-    availableFreshNetworks: fresh.map(person),
-  };
-  const calls: string[] = [];
-  const searched: (string | null)[] = [];
+async function openNetworks(
+  received: readonly NetworkPerson[],
+  fresh: readonly NetworkPerson[],
+  membership: ReplyOf<Calls['GET /api/jobs/membership']> = {},
+) {
+  let { pnLists } = networks({ encourageReceived: [...received], availableFreshNetworks: [...fresh] });
   const take = (list: 'encourageReceived' | 'availableFreshNetworks', body: unknown) => {
-    const { networkId } = body as { networkId: string };
-    calls.push(networkId);
-    const found = lists[list].find(({ _id }) => _id === networkId);
-    lists[list] = lists[list].filter(({ _id }) => _id !== networkId);
-    if (found && list === 'encourageReceived') lists.projectNetworkList = [{ ...found, connectedDays: 0 }];
-    if (found && list === 'availableFreshNetworks') lists.encourageSent = [{ ...found, mayAskAgain: false }];
-    return found
-      ? { body: { message: 'Done.' } }
-      : { status: 409, body: { error: 'Conflict', message: 'You did that before.' } };
+    const found = pnLists[list].find(({ _id }) => _id === (body as { networkId: string }).networkId);
+    if (!found) return refusal(409, 'StatusChanged', 'You did that before.');
+    pnLists = {
+      ...pnLists,
+      [list]: pnLists[list].filter((one) => one !== found),
+      ...(list === 'encourageReceived'
+        ? { projectNetworkList: [{ ...found, connectedDays: 0 }] }
+        : { encourageSent: [{ ...found, mayAskAgain: false }] }),
+    };
+    return { body: { message: 'Done.' } };
   };
-  const host = createTestHost({
-    accountId: 'ada',
-    replies: {
-      'GET /api/pn/all-networks': (_, query) => {
-        searched.push(query.get('q'));
-        return { body: { pnLists: { ...lists } } };
-      },
-      'GET /api/jobs/membership': () => ({ body: membership }),
-      'GET /api/authApplicant/get-name-email': () => ({
-        body: { emailOrPhone: 'ada@example.org', name: 'Ada', hasPassword: true, hasProvider: true },
-      }),
-      'GET /api/group/my-groups': () => ({ body: { success: true, userId: idOf('Ada'), groups: [] } }),
-      'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
-      'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
-    },
-  });
   if (membership.needsMembership) {
     const board = document.createElement('meta');
     board.name = 'members-only';
     document.head.append(board);
     onTestFinished(() => board.remove());
   }
-  await render(
-    <TestApp host={host}>
-      <Networks />
-    </TestApp>,
-  );
-  return { host, calls, searched };
+  const opened = await open('/project-networks', {
+    bodies: {
+      'GET /api/jobs/membership': membership,
+      'GET /api/authApplicant/get-name-email': {
+        emailOrPhone: 'ada@example.org',
+        name: 'Ada',
+        hasPassword: true,
+        hasProvider: true,
+      },
+    },
+    replies: {
+      'GET /api/pn/all-networks': () => ({ body: { pnLists } }),
+      'POST /api/pn/encourage-support': (body) => take('encourageReceived', body),
+      'POST /api/pn/encouraged': (body) => take('availableFreshNetworks', body),
+    },
+  });
+  const changes = () => opened.sent.filter(({ call }) => call.startsWith('POST /api/pn/encourage'));
+  return { ...opened, changes };
 }
 
 const button = (name: string, label: string) =>
@@ -81,18 +58,18 @@ const topOf = (name: string) =>
   page.getByRole('article', { name }).first().element().getBoundingClientRect().top + scrollY;
 
 test.each([
-  ['Accept', ['Bo', 'Cleo'], [], 'Connected'],
-  ['Connect', [], ['Bo', 'Cleo'], 'Request sent'],
+  ['Accept', [bo, cleo], [], 'Connected'],
+  ['Connect', [], [bo, cleo], 'Request sent'],
 ] as const)(
   'a double click on %s does it once, and nobody moves below the pointer',
   async (label, received, fresh, outcome) => {
-    const { host, calls } = await renderNetworks([...received], [...fresh]);
+    const { host, changes } = await openNetworks(received, fresh);
     await expect.element(button('Bo', label)).toBeVisible();
     const before = [topOf('Bo'), topOf('Cleo')];
     await button('Bo', label).dblClick();
     await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
     await expect.poll(() => host.queryClient.isFetching() + host.queryClient.isMutating()).toBe(0);
-    expect(calls).toEqual([idOf('Bo')]);
+    expect(changes().map(({ body }) => body)).toEqual([{ networkId: bo._id }]);
     expect(host.notices.get().map(({ tone }) => tone)).toEqual(['ok']);
     expect([topOf('Bo'), topOf('Cleo')]).toEqual(before);
     await expect.element(button('Cleo', label)).toBeVisible();
@@ -100,7 +77,7 @@ test.each([
 );
 
 test('on a board for members, others read so in the place of the buttons, and still answer', async () => {
-  await renderNetworks(['Cleo'], ['Bo'], {
+  await openNetworks([cleo], [bo], {
     membersOf: 'Uni Graz',
     needsMembership: { domains: [], hasProvider: true },
   });
@@ -117,7 +94,7 @@ test('on a board for members, others read so in the place of the buttons, and st
 });
 
 test('a search of more words than count says so', async () => {
-  await renderNetworks([], ['Yusuf']);
+  await openNetworks([], [bo]);
   const search = page.getByRole('searchbox', { name: 'Search people' });
   await search.fill('a b c d e f g h i');
   await expect.element(page.getByText('Only the first eight words are searched for.')).toBeVisible();
@@ -126,10 +103,10 @@ test('a search of more words than count says so', async () => {
 });
 
 test('a person who was found and asked stays in the results', async () => {
-  const { searched } = await renderNetworks([], ['Yusuf']);
-  await page.getByRole('searchbox', { name: 'Search people' }).fill('yusuf');
-  await expect.poll(() => searched).toContain('yusuf');
-  await button('Yusuf', 'Connect').click();
+  const { sent } = await openNetworks([], [bo]);
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('bo');
+  await expect.poll(() => sent.some(({ query }) => query.get('q') === 'bo')).toBe(true);
+  await button('Bo', 'Connect').click();
   await expect.element(page.getByText('Request sent', { exact: true })).toBeVisible();
   expect(page.getByText('No one found').elements()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { JobCard } from '@firstrung/contracts';
 import { JobPageSkeleton, jobTexts, readSearch, searchTitle } from '@firstrung/job-views';
 import { useSession, useTitle } from '@firstrung/web-kit';
 import { lazy, Suspense } from 'react';
@@ -27,18 +28,10 @@ export default function JobsScreen() {
   const Job = account ? ApplicantJob : GuestJob;
   const loading = <JobPageSkeleton label={jobTexts.loading} />;
 
-  if (!useWideScreen()) {
-    return <SearchLayout search={search} title />;
-  }
-  return (
-    <SearchLayout
-      search={search}
-      title
-      beside={(first) => (
-        <Suspense fallback={loading}>
-          {first ? <Job key={first._id} jobId={first._id} level={2} /> : loading}
-        </Suspense>
-      )}
-    />
+  const beside = (first: JobCard | undefined) => (
+    <Suspense fallback={loading}>
+      {first ? <Job key={first._id} jobId={first._id} level={2} /> : loading}
+    </Suspense>
   );
+  return <SearchLayout search={search} title beside={useWideScreen() ? beside : undefined} />;
 }

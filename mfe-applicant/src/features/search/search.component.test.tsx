@@ -378,30 +378,3 @@ test('on a wide screen the first job is beside the results, or the one that was 
     .element(found('Grid Planner').getByRole('link', { name: 'Grid Planner' }))
     .toHaveAttribute('aria-current', 'true');
 });
-
-test('an applicant applies from the results', async () => {
-  await page.viewport(390, 844);
-  const { sent } = await open('/jobs?q=junior', {
-    bodies: { 'GET /api/jobs/applied-jobs': [testId(60)] },
-    replies: {
-      'POST /api/jobs/apply-job': () => ({
-        status: 201,
-        body: {
-          message: 'Sent.',
-          applicationId: testId(6),
-          applicationStatus: 'Applied',
-          applicationSubmitted: new Date().toISOString(),
-        },
-      }),
-    },
-  });
-  await found('Junior Developer')
-    .getByRole('button', { name: /^Apply Now/ })
-    .click();
-  await button('Send application').click();
-  await expect.element(text('Job applied successfully!')).toBeVisible();
-  await expect
-    .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))
-    .toHaveAttribute('href', `/job-details/${jobId}`);
-  expect(sent.find(({ call }) => call === 'POST /api/jobs/apply-job')?.body).toMatchObject({ jobId });
-});

@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const shown = () => [...document.querySelectorAll('a:not([inert] a)')].map((link) => link.textContent);
 
 test('only the current slide can be reached', async () => {
-  await render(<Carousel label="Offers" slides={SLIDES} intervalMs={0} />);
+  await render(<Carousel label="Offers" slides={SLIDES} />);
   await expect.element(page.getByRole('region', { name: 'Offers' })).toBeVisible();
   await expect.element(page.getByRole('group', { name: 'Slide 1 of 3' })).toBeVisible();
   expect(shown()).toEqual(['One']);
@@ -21,7 +21,7 @@ test('only the current slide can be reached', async () => {
 });
 
 test('previous, next and the indicators change the slide, in a circle', async () => {
-  await render(<Carousel label="Offers" slides={SLIDES} intervalMs={0} />);
+  await render(<Carousel label="Offers" slides={SLIDES} />);
   await button('Previous slide').click();
   await expect.poll(shown).toEqual(['Three']);
   await button('Next slide').click();
@@ -32,7 +32,7 @@ test('previous, next and the indicators change the slide, in a circle', async ()
 });
 
 test('the arrow keys change the slide from its controls', async () => {
-  await render(<Carousel label="Offers" slides={SLIDES} intervalMs={0} />);
+  await render(<Carousel label="Offers" slides={SLIDES} />);
   (button('Next slide').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(shown).toEqual(['Two']);

@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight, IconButton, labels, Pause, Play } from '@fir
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 
-export interface CarouselProps {
+interface Props {
   /** What it shows, for screen readers. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  /** Time per slide in ms; 0 turns automatic sliding off. Default: 10,000 (A§9). */
+  /** Time per slide in ms. Default: 10,000 (A§9). */
   intervalMs?: number;
 }
 
@@ -19,11 +19,11 @@ const prefersReducedMotion = () =>
  * unless it is paused, hovered or focused, or the visitor prefers reduced
  * motion. Buttons, indicators, arrow keys and dragging change the slide.
  */
-export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) {
+export function Carousel({ label, slides, intervalMs = 10_000 }: Props) {
   const [reducedMotion] = useState(prefersReducedMotion);
   const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(intervalMs > 0 && !reducedMotion);
+  const [playing, setPlaying] = useState(!reducedMotion);
   const [held, setHeld] = useState(false);
   const moving = playing && !held;
 
@@ -88,15 +88,13 @@ export function Carousel({ label, slides, intervalMs = 10_000 }: CarouselProps) 
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys on the controls move the slides */}
       <div className={styles.controls} onKeyDown={onKeyDown}>
-        {intervalMs > 0 && (
-          <IconButton
-            size="sm"
-            label={playing ? labels.pauseSlides : labels.playSlides}
-            onClick={() => setPlaying(!playing)}
-          >
-            {playing ? <Pause size={16} /> : <Play size={16} />}
-          </IconButton>
-        )}
+        <IconButton
+          size="sm"
+          label={playing ? labels.pauseSlides : labels.playSlides}
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <Pause size={16} /> : <Play size={16} />}
+        </IconButton>
         <IconButton size="sm" label={labels.previousSlide} onClick={() => show(current - 1)}>
           <ChevronLeft size={20} />
         </IconButton>

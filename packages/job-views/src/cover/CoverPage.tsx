@@ -10,6 +10,7 @@ import {
 } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { MouseEventHandler, ReactNode } from 'react';
+import { Morph } from '../job-card/Morph.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './cover-page.module.css';
 
@@ -24,6 +25,8 @@ export interface CoverPageProps {
   photo: string | null;
   back?: WayBack | undefined;
   title: string;
+  /** Of the job whose card becomes this page. */
+  jobId?: string | undefined;
   /** 2 beside a list whose page has its own h1; 3 where a heading above has the title already. */
   level?: 1 | 2 | 3;
   /** Below the title. */
@@ -62,6 +65,7 @@ export function CoverPage({
   photo,
   back,
   title,
+  jobId,
   level = 1,
   subtitle,
   tools,
@@ -88,12 +92,14 @@ export function CoverPage({
   );
   return (
     <article className={styles.page}>
-      <Cover
-        company={company}
-        photo={photo}
-        alt={company.name}
-        className={clsx(styles.cover, photo && styles.photo, back && styles.shaded)}
-      />
+      <Morph jobId={jobId} part="cover">
+        <Cover
+          company={company}
+          photo={photo}
+          alt={company.name}
+          className={clsx(styles.cover, photo && styles.photo, back && styles.shaded)}
+        />
+      </Morph>
       <Container className={styles.body}>
         <header className={styles.header}>
           {back && (
@@ -101,12 +107,16 @@ export function CoverPage({
               {back.label}
             </BackLink>
           )}
-          <div className={styles.logo}>
-            <CompanyLogo name={company.name} src={company.logo} size="cover" />
-          </div>
-          <Heading className={clsx(styles.title, title.length > LONG_TITLE && styles.longTitle)}>
-            {title}
-          </Heading>
+          <Morph jobId={jobId} part="logo">
+            <div className={styles.logo}>
+              <CompanyLogo name={company.name} src={company.logo} size="cover" />
+            </div>
+          </Morph>
+          <Morph jobId={jobId} part="title">
+            <Heading className={clsx(styles.title, title.length > LONG_TITLE && styles.longTitle)}>
+              {title}
+            </Heading>
+          </Morph>
           {subtitle && <p data-look="quiet">{subtitle}</p>}
           {tools && (
             <Cluster gap={1} className={styles.tools} data-screen-only>

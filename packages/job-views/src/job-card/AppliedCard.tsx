@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import styles from './applied-card.module.css';
 import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
+import { Morph, useFollowed } from './Morph.tsx';
 import { excerpt } from './text.ts';
 
 export interface AppliedCardProps {
@@ -38,33 +39,40 @@ export function AppliedCard({
   level = 2,
 }: AppliedCardProps) {
   const titleId = useId();
+  const { jobId, onFollow } = useFollowed(to);
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <div data-look="box" className={clsx(styles.row, scene && styles.withScene)}>
-        {scene && <div className={styles.scene}>{scene}</div>}
-        <CompanyLogo name={company.name} src={company.logo} />
-        <Stack gap={1} className={styles.main}>
-          <CardTitle id={titleId} level={level} to={to}>
-            {title}
-          </CardTitle>
-          <p className={styles.facts} data-look="faint small">
-            <CompanyName {...company} />
-            {location && <span>{location}</span>}
-          </p>
-        </Stack>
-        <div className={styles.ladder}>{ladder}</div>
-        {description !== '' && (
-          <p data-cut data-look="quiet small" className={styles.description}>
-            {excerpt(description)}
-          </p>
-        )}
-        {menu && <div className={styles.menu}>{menu}</div>}
-        {children && (
-          <Stack gap={3} className={styles.more}>
-            {children}
+    <Morph jobId={jobId} part="cover">
+      <article className={styles.card} aria-labelledby={titleId}>
+        <div data-look="box" className={clsx(styles.row, scene && styles.withScene)}>
+          {scene && <div className={styles.scene}>{scene}</div>}
+          <Morph jobId={jobId} part="logo">
+            <CompanyLogo name={company.name} src={company.logo} />
+          </Morph>
+          <Stack gap={1} className={styles.main}>
+            <Morph jobId={jobId} part="title">
+              <CardTitle id={titleId} level={level} to={to} onFollow={onFollow}>
+                {title}
+              </CardTitle>
+            </Morph>
+            <p className={styles.facts} data-look="faint small">
+              <CompanyName {...company} />
+              {location && <span>{location}</span>}
+            </p>
           </Stack>
-        )}
-      </div>
-    </article>
+          <div className={styles.ladder}>{ladder}</div>
+          {description !== '' && (
+            <p data-cut data-look="quiet small" className={styles.description}>
+              {excerpt(description)}
+            </p>
+          )}
+          {menu && <div className={styles.menu}>{menu}</div>}
+          {children && (
+            <Stack gap={3} className={styles.more}>
+              {children}
+            </Stack>
+          )}
+        </div>
+      </article>
+    </Morph>
   );
 }

@@ -10,16 +10,24 @@ interface Props {
   /** Router state of the link. */
   state?: unknown;
   isCurrent?: boolean | undefined;
+  onFollow: () => void;
   children: ReactNode;
 }
 
 /** The title of a card in two lines, whose link covers the card. */
-export function CardTitle({ id, level, to, state, isCurrent, children }: Props) {
+export function CardTitle({ id, level, to, state, isCurrent, onFollow, children }: Props) {
   const Heading = `h${level}` as const;
   return (
     <Heading data-cut data-look="large" className={styles.title} id={id}>
       {to ? (
-        <Link to={to} state={state} data-covers data-look="plain" aria-current={isCurrent || undefined}>
+        <Link
+          to={to}
+          state={state}
+          data-covers
+          data-look="plain"
+          aria-current={isCurrent || undefined}
+          onClick={onFollow}
+        >
           {children}
         </Link>
       ) : (

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { JobList } from '../job-list/JobList.tsx';
 import { JobCard, type JobCardProps } from './JobCard.tsx';
+import { markWords } from './mark-words.tsx';
 
 const JOB = {
   to: '/jobs/1',
@@ -183,7 +184,7 @@ test('a refused application returns the focus to the button', async () => {
 });
 
 test('words of the search are marked in title and description', async () => {
-  await render(card({ highlight: 'weld wor' }));
+  await render(card({ highlight: markWords('weld wor') }));
   expect([...document.querySelectorAll('mark')].slice(0, 2).map((mark) => mark.textContent)).toEqual([
     'Weld',
     'wor',

@@ -14,8 +14,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Cover } from '../cover/Cover.tsx';
 import { factTexts } from '../facts/texts.ts';
 import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
-import { highlighted } from './highlighted.ts';
 import styles from './job-card.module.css';
+import { Morph, useFollowed } from './Morph.tsx';
 import { excerpt, shortLocation } from './text.ts';
 
 /** A day that a card names. */
@@ -63,10 +63,10 @@ export interface JobCardProps {
   action?: ReactNode;
   /** The heart in the corner. It gets the id of the title. */
   save?: CardSave | undefined;
-  /** Search words to mark in title and description. */
-  highlight?: string | undefined;
-  /** Marks the job that is shown beside the list. */
-  current?: boolean;
+  /** Marks words of a search in title and description. */
+  highlight?: (text: string) => ReactNode;
+  /** Of a list with a job beside it, which changes in its place: whether it is this one. */
+  current?: boolean | undefined;
   level?: 2 | 3;
 }
 
@@ -88,67 +88,81 @@ export function JobCard({
   promise,
   date,
   save,
-  highlight,
+  highlight = (text) => text,
   current,
   level = 3,
   ...apply
 }: JobCardProps) {
   const titleId = useId();
+  const { jobId, onFollow } = useFollowed(current === undefined ? to : undefined);
   const foot = useRef<HTMLDivElement>(null);
   // The check mark replaces the pressed button, and the button
   // the check mark when the server refuses the application.
   useRestoreFocus(foot, () => foot.current?.querySelector<HTMLElement>('button, [tabindex]'));
 
   return (
-    <Stack
-      as="article"
-      gap={2}
-      className={clsx(styles.card, current && styles.current)}
-      data-look="box"
-      aria-labelledby={titleId}
-    >
-      {photo !== undefined && (
-        <Cover
-          company={company}
-          photo={photo}
-          loading={isFirst ? undefined : 'lazy'}
-          className={styles.strip}
-        />
-      )}
-      <Cluster align="start">
-        <CompanyLogo name={company.name} src={company.logo} />
-        <Stack gap={1} className={styles.text} data-grow="narrow">
-          <CardTitle id={titleId} level={level} to={to} state={linkState} isCurrent={current}>
-            <Highlighted text={title} words={highlight} />
-          </CardTitle>
-          <p className={styles.facts} data-look="faint small">
-            <CompanyName {...company} />
-          </p>
-        </Stack>
-        {save && <div className={styles.save}>{save(titleId)}</div>}
-      </Cluster>
-      <p className={styles.facts} data-look="faint small">
-        {pay ? <strong>{pay}</strong> : <span>{factTexts.noPay}</span>}{' '}
-        {location && <span>{shortLocation(location)}</span>} {distance && <span>{distance}</span>}
-      </p>
-      <p data-cut data-look="quiet small" className={styles.description}>
-        <Highlighted text={excerpt(description)} words={highlight} />
-      </p>
-      <Row ref={foot} justify="space-between" className={styles.foot}>
-        <Stack gap={1} align="start" data-grow>
-          <p className={styles.facts} data-look="faint small">
-            {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
-            {date && <time dateTime={date.at}>{date.text}</time>}
-          </p>
-          {promise && (
-            <span data-look="chip" data-tone="brand">
-              {promise}
-            </span>
-          )}
-        </Stack>
-        <ApplyAction titleId={titleId} {...apply} />
-      </Row>
-    </Stack>
+    <Morph jobId={jobId} part="cover">
+      <Stack
+        as="article"
+        gap={2}
+        className={clsx(styles.card, current && styles.current)}
+        data-look="box"
+        aria-labelledby={titleId}
+      >
+        {photo !== undefined && (
+          <Cover
+            company={company}
+            photo={photo}
+            loading={isFirst ? undefined : 'lazy'}
+            className={styles.strip}
+          />
+        )}
+        <Cluster align="start">
+          <Morph jobId={jobId} part="logo">
+            <CompanyLogo name={company.name} src={company.logo} />
+          </Morph>
+          <Stack gap={1} className={styles.text} data-grow="narrow">
+            <Morph jobId={jobId} part="title">
+              <CardTitle
+                id={titleId}
+                level={level}
+                to={to}
+                state={linkState}
+                isCurrent={current}
+                onFollow={onFollow}
+              >
+                {highlight(title)}
+              </CardTitle>
+            </Morph>
+            <p className={styles.facts} data-look="faint small">
+              <CompanyName {...company} />
+            </p>
+          </Stack>
+          {save && <div className={styles.save}>{save(titleId)}</div>}
+        </Cluster>
+        <p className={styles.facts} data-look="faint small">
+          {pay ? <strong>{pay}</strong> : <span>{factTexts.noPay}</span>}{' '}
+          {location && <span>{shortLocation(location)}</span>} {distance && <span>{distance}</span>}
+        </p>
+        <p data-cut data-look="quiet small" className={styles.description}>
+          {highlight(excerpt(description))}
+        </p>
+        <Row ref={foot} justify="space-between" className={styles.foot}>
+          <Stack gap={1} align="start" data-grow>
+            <p className={styles.facts} data-look="faint small">
+              {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
+              {date && <time dateTime={date.at}>{date.text}</time>}
+            </p>
+            {promise && (
+              <span data-look="chip" data-tone="brand">
+                {promise}
+              </span>
+            )}
+          </Stack>
+          <ApplyAction titleId={titleId} {...apply} />
+        </Row>
+      </Stack>
+    </Morph>
   );
 }
 
@@ -182,12 +196,5 @@ function ApplyAction({ titleId, applied, onApply, applyTo, applyState, action }:
         </Button>
       )}
     </div>
-  );
-}
-
-/** Text in which the beginnings of words that match the search are marked. */
-function Highlighted({ text, words }: { text: string; words?: string | undefined }) {
-  return highlighted(text, words).map(({ part, at, isMatch }) =>
-    isMatch ? <mark key={at}>{part}</mark> : part,
   );
 }

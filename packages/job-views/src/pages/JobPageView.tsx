@@ -91,6 +91,7 @@ export function JobPageView({
       company={{ name: job.companyName, logo: imageAddress(job.companysPfp, '192x200') }}
       photo={job.companyPhoto}
       title={job.title}
+      jobId={level === 1 ? job._id : undefined}
       level={level}
       subtitle={
         <Link to={companyPage} data-tall>

@@ -20,10 +20,13 @@ export function countText({ jobs }: JobCounts): string {
 /**
  * "61 jobs": what a search has found. Undefined while it isn't known.
  * @param page the first page of the results
- * @param counts asked for if there are further pages
+ * @param counts asked for if there are further pages; `null` if they can't be read
  */
-export function foundText(page: FoundPage, counts: JobCounts | undefined): string | undefined {
-  return page.next === undefined ? searchTexts.found(page.data.length) : counts && jobsText(counts);
+export function foundText(page: FoundPage, counts: JobCounts | null | undefined): string | undefined {
+  const { length } = page.data;
+  if (page.next === undefined) return searchTexts.found(length);
+  if (counts === null) return searchTexts.foundMore(listTexts.countOrMore(String(length)));
+  return counts && jobsText(counts);
 }
 
 /** "61 jobs", or "1,000+ jobs" if there may be more. */

@@ -2,6 +2,7 @@ import type { BoardAnswers, JobCard as Job, JobCounts } from '@firstrung/contrac
 import {
   GuestHomeView,
   JobCard,
+  type JobCardProps,
   JobList,
   jobCardProps,
   ListEnd,
@@ -37,8 +38,8 @@ interface CardsProps {
   level?: 2 | 3;
   /** Whether the first row shows photos. */
   photos?: boolean;
-  /** Search words to mark. */
-  highlight?: string | undefined;
+  /** As in JobCard. */
+  highlight?: JobCardProps['highlight'];
 }
 
 /** The first page of a list of jobs. */

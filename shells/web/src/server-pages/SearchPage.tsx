@@ -4,6 +4,7 @@ import {
   foundText,
   JobPageSkeleton,
   jobTexts,
+  markWords,
   NoResults,
   OneSkillField,
   ResultsHead,
@@ -62,7 +63,7 @@ export function SearchPage({
           now={now}
           end={searchTexts.end}
           level={2}
-          highlight={jobs.searchedFor ?? search.q}
+          highlight={markWords(jobs.searchedFor ?? search.q)}
         />
       ) : (
         <NoResults search={search} />

@@ -1,17 +1,8 @@
 import type { AppliedEntry } from '@firstrung/contracts';
-import {
-  Banner,
-  ButtonLink,
-  EmptyState,
-  ErrorPanel,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-} from '@firstrung/ui-kit';
+import { Banner, ButtonLink, EmptyState, QueryContent, Skeleton, Stack } from '@firstrung/ui-kit';
 import { useSession } from '@firstrung/web-kit';
 import { type RefObject, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
-import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
 import { needsYouFirst } from '../progress.ts';
@@ -34,26 +25,24 @@ export function ApplicationList({ focusAfter }: Props) {
   const recruiters = useRecruiterContacts();
   const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
-
-  if (pages.isPending || recruiters.isPending) {
+  if (!pages.data || recruiters.isPending) {
     return (
-      <SkeletonGroup label={texts.loading}>
-        <Stack gap={2}>
-          {SKELETONS.map((key) => (
-            <Skeleton key={key} height="6rem" />
-          ))}
-        </Stack>
-      </SkeletonGroup>
+      <QueryContent
+        query={recruiters.isPending ? { ...pages, data: undefined, error: null } : pages}
+        loading={texts.loading}
+        skeleton={
+          <Stack gap={2}>
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} height="6rem" />
+            ))}
+          </Stack>
+        }
+        failedTitle={texts.failedTitle}
+        reason={() => texts.failed}
+        level={2}
+      />
     );
   }
-  if (!pages.data) {
-    return (
-      <ErrorPanel title={texts.failedTitle} {...retry}>
-        {texts.failed}
-      </ErrorPanel>
-    );
-  }
-
   const entries = pages.data.pages.flatMap(({ data }) => data);
   const active = needsYouFirst(
     entries.filter(({ withdrawnAt }) => withdrawnAt === null),
@@ -102,9 +91,8 @@ interface RowsProps extends Props {
 }
 
 function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
-  const rows = useJobTransition();
   return (
-    <Stack as="ul" role="list" gap={2} ref={rows}>
+    <Stack as="ul" role="list" gap={2}>
       {entries.map((entry) => (
         <li key={entry._id}>
           <ApplicationRow

@@ -5,7 +5,7 @@ import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import { isOpen, isOutsider } from '../../jobs/is-open.ts';
 import { texts } from '../texts.ts';
-import styles from './apply-button.module.css';
+import styles from './apply.module.css';
 import { JobMembership } from './NeedsMembership.tsx';
 import { SentWith } from './SentWith.tsx';
 import { useApplySheet } from './useApplySheet.tsx';
@@ -18,7 +18,7 @@ export function ApplyButton({ job }: { job: JobDetails }) {
   const { open, sheet } = useApplySheet(job);
   return (
     <>
-      <Stack gap={2} data-look="faint small" className={styles.apply}>
+      <Stack gap={2} data-look="faint small" className={styles.centered}>
         {isClosed && <SignupToApply job={job} signup="/signup" now={now} />}
         {!isClosed && isOutsider(job) && <JobMembership job={job} />}
         {!isClosed && !isOutsider(job) && (

@@ -183,7 +183,7 @@ function Sent({ jobId, status, isNew, says, by }: SentProps) {
   // The button that was pressed is gone.
   useEffect(() => result.current?.focus(), []);
   return (
-    <Stack gap={3} align="center" className={styles.answer}>
+    <Stack gap={3} align="center" className={styles.centered}>
       <ApplicationLadder
         isShort
         size="md"

@@ -5,7 +5,7 @@ import { applyPath } from '@firstrung/job-views';
 import { Stack } from '@firstrung/ui-kit';
 import { useCallQuery } from '@firstrung/web-kit';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { membershipTexts as words } from '../membership-texts.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Why the reader can't do what only confirmed members can, and how they become one. Nothing for members. */
-export function NeedsMembership({ membership: { membersOf, needsMembership }, what, to }: Props) {
+function NeedsMembership({ membership: { membersOf, needsMembership }, what, to }: Props) {
   if (!needsMembership) return null;
   const { confirmedAt } = needsMembership;
   const institution = membersOf || words.institution;
@@ -80,4 +80,20 @@ function Ways({ institution, to, domains, hasProvider, confirmedAt }: WaysProps)
       {!hasProvider && !takesAddress && <p>{words.write(institution)}</p>}
     </>
   );
+}
+
+/** The page server says so: other boards aren't asked. */
+const isForMembers = () => document.querySelector('meta[name="members-only"]') !== null;
+
+/** Why the applicant may begin nothing towards people and companies on a board for members, if so. */
+export function useOutside() {
+  const { data } = useCallQuery('GET /api/jobs/membership', undefined, { enabled: isForMembers() });
+  return data?.needsMembership && !data.needsMembership.confirmedAt ? data : undefined;
+}
+
+/** The same in words. Nothing for members. */
+export function BeginsAsMember() {
+  const { pathname } = useLocation();
+  const membership = useOutside();
+  return membership && <NeedsMembership membership={membership} what={words.begin} to={pathname} />;
 }

@@ -1,10 +1,11 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { APPLY } from '@firstrung/job-views';
-import { Dialog, SkeletonText } from '@firstrung/ui-kit';
+import { Dialog, Skeleton, SkeletonText } from '@firstrung/ui-kit';
 import { returnTo, useHost, useSession } from '@firstrung/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { KnownJob } from '../../jobs/api/job-details.ts';
+import { useAppliedJobs } from '../api/applied-jobs.ts';
 import { texts } from '../texts.ts';
 
 const load = () => import(/* webpackChunkName: "apply-sheet" */ './ApplySheet.tsx');
@@ -75,6 +76,22 @@ export function useApplySheet(page?: JobDetails, isWanted = true): ApplyingSheet
       </Suspense>
     ),
   };
+}
+
+/**
+ * The apply button of a job's card for a signed-in applicant; a skeleton until the
+ * applied jobs have loaded. It opens the sheet: render `sheet` in the screen.
+ */
+export function useApplyProps() {
+  const applied = useAppliedJobs();
+  const { open, sheet } = useApplySheet(undefined, applied !== undefined);
+
+  const applyProps = (jobId: string, title?: string, company?: KnownJob['company']) => ({
+    applied: applied?.has(jobId),
+    action: applied ? undefined : <Skeleton width="7rem" height="2.5rem" />,
+    onApply: () => open(jobId, { title, ...(company && { company }) }),
+  });
+  return { applyProps, sheet };
 }
 
 /** On a public page: if the session ends with the sheet open, the login leads back to it. */

@@ -180,8 +180,9 @@ test('questions that were changed in the meantime are asked again', async () => 
   expect(sentBy(opened)[1]).toMatchObject({ answers: [{ questionId: drives, value: true }] });
 });
 
-test('from a card, the questions are asked, too', async () => {
-  const opened = await open('/home', {
+test('from a card among the results of a search, the questions are asked, too', async () => {
+  await page.viewport(390, 844);
+  const opened = await open('/jobs?q=junior', {
     bodies: { ...bodies, 'GET /api/jobs/applied-jobs': [testId(60)] },
     replies: { [APPLY]: accepted },
   });

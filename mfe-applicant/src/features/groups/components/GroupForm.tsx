@@ -12,12 +12,17 @@ interface Typed {
 
 const EMPTY: Typed = { name: '', chosen: [] };
 
-/** The state of the form for a new group. While it is open, connections can be added to the group (A§4). */
-export function useGroupForm() {
-  const [isOpen, setOpen] = useState(false);
+interface Props {
+  /** Connections, which may be added to the group while the form is open (A§4). */
+  people: readonly NetworkPerson[];
+  onClose: () => void;
+}
+
+/** The form for a new group: its name, its people, and the button at the lower edge. */
+export function GroupForm({ people, onClose }: Props) {
   const draft = useDraftState<Typed>('new group', EMPTY);
   const { name, chosen } = draft.values;
-  /** The form was submitted without a name or without people. */
+  /** It was submitted without a name or without people. */
   const [isIncomplete, setIncomplete] = useState(false);
   const notify = useNotify();
   // The server checks name and members (A§5).
@@ -25,7 +30,7 @@ export function useGroupForm() {
     onSuccess() {
       notify(texts.created, 'ok');
       draft.remove();
-      setOpen(false);
+      onClose();
     },
     onError(error) {
       // The form shows a refused field at the field.
@@ -33,79 +38,57 @@ export function useGroupForm() {
       if (!isShown && !isTokenRefused(error)) notify(messageOf(error, texts.createFailed), 'danger');
     },
   });
-  /** Clears the errors of the last attempt. */
-  const clearErrors = () => {
+  /** Clears the errors of the last attempt, too. */
+  const change = (typed: Partial<Typed>) => {
     setIncomplete(false);
     if (create.isError) create.reset();
+    draft.change({ ...draft.values, ...typed });
   };
   const isInvalid = (path: string) =>
     create.error instanceof ApiError && create.error.fields.some((field) => field.path === path);
-  return {
-    isOpen,
-    toggle: () => setOpen(!isOpen),
-    name,
-    setName: (value: string) => {
-      clearErrors();
-      draft.change({ name: value, chosen });
-    },
-    chosen,
-    choose: (id: string, isChosen: boolean) => {
-      clearErrors();
-      draft.change({ name, chosen: isChosen ? [...chosen, id] : chosen.filter((other) => other !== id) });
-    },
-    /** Of fields that are missing or that the server refused, until the form changes. */
-    errors: {
-      name: isIncomplete && name.trim() === '' ? texts.nameMissing : isInvalid('groupName') && texts.nameRule,
-      chosen: ((isIncomplete && chosen.length === 0) || isInvalid('userIds')) && texts.chosenRule,
-    },
-    isSubmitting: create.isPending,
-    submit() {
-      if (create.isPending) return;
-      if (name.trim() === '' || chosen.length === 0) return setIncomplete(true);
-      create.mutate({ body: { groupName: name, userIds: [...chosen] } });
-    },
-  };
+  const hasNoName = name.trim() === '';
+  const hasNobody = chosen.length === 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (create.isPending) return;
+        if (hasNoName || hasNobody) setIncomplete(true);
+        else create.mutate({ body: { groupName: name, userIds: [...chosen] } });
+      }}
+    >
+      <Stack>
+        <TextField
+          label={texts.name}
+          value={name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={isIncomplete && hasNoName ? texts.nameMissing : isInvalid('groupName') && texts.nameRule}
+          autoComplete="off"
+        />
+        <FieldSet
+          legend={texts.people}
+          help={texts.chosen(chosen.length)}
+          error={((isIncomplete && hasNobody) || isInvalid('userIds')) && texts.chosenRule}
+        >
+          {people.map(({ _id, name, profilePicture }) => (
+            <Checkbox
+              key={_id}
+              label={
+                <Row gap={2}>
+                  <Avatar name={name} src={imageAddress(profilePicture, '100x100')} size="xs" />
+                  {name}
+                </Row>
+              }
+              checked={chosen.includes(_id)}
+              onChange={({ target }) =>
+                change({ chosen: [...chosen.filter((id) => id !== _id), ...(target.checked ? [_id] : [])] })
+              }
+            />
+          ))}
+        </FieldSet>
+        <FormActions submitLabel={texts.create} submitting={create.isPending} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
 }
-
-/** The form for a new group: its name, its people, and the button at the lower edge. */
-export const GroupForm = ({
-  form,
-  people,
-}: {
-  form: ReturnType<typeof useGroupForm>;
-  people: readonly NetworkPerson[];
-}) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      form.submit();
-    }}
-  >
-    <Stack>
-      <TextField
-        label={texts.name}
-        value={form.name}
-        onChange={(event) => form.setName(event.target.value)}
-        error={form.errors.name}
-        autoComplete="off"
-      />
-      <FieldSet legend={texts.people} help={texts.chosen(form.chosen.length)} error={form.errors.chosen}>
-        {people.map(({ _id, name, profilePicture }) => (
-          <Checkbox
-            key={_id}
-            label={
-              <Row gap={2}>
-                <Avatar name={name} src={imageAddress(profilePicture, '100x100')} size="xs" />
-                {name}
-              </Row>
-            }
-            checked={form.chosen.includes(_id)}
-            onChange={(event) => form.choose(_id, event.target.checked)}
-          />
-        ))}
-      </FieldSet>
-      <FormActions submitLabel={texts.create} submitting={form.isSubmitting} onCancel={form.toggle} />
-    </Stack>
-  </form>
-);

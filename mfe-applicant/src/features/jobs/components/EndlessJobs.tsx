@@ -4,7 +4,6 @@ import { EmptyState, QueryContent, SkeletonCard } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import type { JobPages } from '../api/jobs.ts';
-import { useJobTransition } from '../transition/useJobTransition.ts';
 
 /** As many as fill the first view of a wide screen. */
 const FIRST_VIEW = 6;
@@ -13,8 +12,6 @@ interface Props {
   pages: JobPages;
   /** It gets the place in the list too, from 0. */
   card: (job: Job, place: number) => ReactNode;
-  /** One card below the other. */
-  narrow?: boolean;
   /** Shown for an empty list. Default: no job is open. */
   empty?: ReactNode;
   /** Text below the last job. Default: these are all open jobs. */
@@ -22,20 +19,16 @@ interface Props {
 }
 
 /** An endless list of job cards, with loading, failed and empty states. */
-export function EndlessJobs({ pages, card, narrow = false, empty, end = listTexts.end }: Props) {
-  const cards = useJobTransition();
+export function EndlessJobs({ pages, card, empty, end = listTexts.end }: Props) {
   const content = (jobs: readonly Job[]) => {
     if (jobs.length > 0)
       return (
         <EndlessList pages={pages} texts={{ ...listTexts, end }}>
-          {/* Beside a list the page changes in its place. */}
-          <div ref={narrow ? null : cards}>
-            <JobList>
-              {jobs.map((job, place) => (
-                <li key={job._id}>{card(job, place)}</li>
-              ))}
-            </JobList>
-          </div>
+          <JobList>
+            {jobs.map((job, place) => (
+              <li key={job._id}>{card(job, place)}</li>
+            ))}
+          </JobList>
         </EndlessList>
       );
     return (

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { WriteTo } from '../../applications/components/Answer.tsx';
 import { AnswerLine } from '../../applications/components/AnswerLine.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
-import { askAbout } from '../asked-about.ts';
+import { askAbout } from '../link-state.ts';
 
 interface Props {
   job: JobDetails;

@@ -1,8 +1,7 @@
 import type { JobCardProps } from '@firstrung/job-views';
 import { useSession } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import { useApplyProps } from '../../applications/components/useApplyProps.tsx';
-import { useLoginForSheet } from '../../applications/components/useApplySheet.tsx';
+import { useApplyProps, useLoginForSheet } from '../../applications/components/useApplySheet.tsx';
 import { guestLinks } from './guest-links.ts';
 
 interface Props {

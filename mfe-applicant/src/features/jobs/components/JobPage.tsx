@@ -1,4 +1,5 @@
-import { type CompanyProfile, type JobDetails, publicJobPath } from '@firstrung/contracts';
+import './open-job.css';
+import { type JobDetails, publicJobPath } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import {
   ActionBar,
@@ -9,7 +10,15 @@ import {
   publicInputs,
   type WayBack,
 } from '@firstrung/job-views';
-import { Button, ButtonLink, Container, PageFailure, QueryContent, SkeletonText } from '@firstrung/ui-kit';
+import {
+  Button,
+  ButtonLink,
+  Container,
+  labels,
+  PageFailure,
+  QueryContent,
+  SkeletonText,
+} from '@firstrung/ui-kit';
 import {
   isMissing,
   messageOf,
@@ -17,6 +26,7 @@ import {
   useCallQuery,
   useCopy,
   useFailureNotice,
+  useSession,
   useTitle,
 } from '@firstrung/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -25,18 +35,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { ReportButton } from '../../report/ReportSubject.tsx';
 import { useSaving } from '../../saved/useSaving.tsx';
 import { isOpen, isOutsider } from '../is-open.ts';
-import { searchOf } from '../search-state.ts';
+import { searchOf } from '../link-state.ts';
 import { JobAside } from './JobAside.tsx';
 import { LatestJobs, useJobPath } from './LatestJobs.tsx';
 
 interface Props extends Pick<ComponentProps<typeof JobPageView>, 'skillMark'> {
   query: UseQueryResult<JobDetails>;
-  company: UseQueryResult<{ companyProfile: CompanyProfile }>;
-  /** Path of the job list that the page links back to. */
-  home: string;
   apply: (job: JobDetails) => ReactNode;
-  /** Label of the button that `apply` renders. */
-  applyLabel: string;
   /** The button that withdraws the application. It moves the focus to `focusAfter` when it is done. */
   withdraw?: (job: JobDetails, focusAfter: RefObject<HTMLElement | null>) => ReactNode;
   /** Replaces the standard page for a job that does not exist. */
@@ -48,29 +53,27 @@ interface Props extends Pick<ComponentProps<typeof JobPageView>, 'skillMark'> {
 }
 
 /** A job and its company, for guests and applicants. */
-export function JobPage({
-  query,
-  company,
-  home,
-  apply,
-  applyLabel,
-  withdraw,
-  missing,
-  login,
-  level = 1,
-  skillMark,
-}: Props) {
+export function JobPage({ query, apply, withdraw, missing, login, level = 1, skillMark }: Props) {
   const { error } = query;
   // What is gone is not shown from the cache.
   const job = isMissing(error) ? undefined : query.data;
   const api = useApi();
+  const { account } = useSession();
+  const companyId = job?.companyId;
+  const company = useCallQuery(
+    account
+      ? 'GET /api/company/company-profile/:companyId'
+      : 'GET /api/guest/company/company-profile/:companyId',
+    publicInputs.company(companyId ?? ''),
+    { enabled: companyId !== undefined },
+  );
   const action = useRef<HTMLDivElement>(null);
   const { data: related } = useCallQuery(
     'GET /api/guest/jobs/related-jobs/:jobId',
     publicInputs.job(job?._id ?? ''),
     { enabled: job !== undefined },
   );
-  const back = useBackLink(home);
+  const back = useBackLink(account ? '/home' : '/guest/home');
   const share = useShare();
   const jobPath = useJobPath();
   const saving = useSaving();
@@ -107,7 +110,7 @@ export function JobPage({
           }
           printNote={jobTexts.printed(publicAddress(job._id), formatDate(new Date().toISOString()))}
         />
-        <ApplyBar job={job} label={applyLabel} action={action} />
+        <ApplyBar job={job} label={account ? labels.applyNow : jobTexts.signupToApply} action={action} />
       </>
     );
   }

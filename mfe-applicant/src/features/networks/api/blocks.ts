@@ -2,8 +2,6 @@ import { useApi, useChange, useNotify, useNotifyRefusal } from '@firstrung/web-k
 import { texts } from '../texts.ts';
 
 export const useBlock = () => useBlockChange('POST /api/pn/block', texts.notices.blocked);
-/** For the menu of a conversation, which notifies itself. */
-export const useSilentBlock = () => useBlockChange('POST /api/pn/block');
 export const useUnblock = () => useBlockChange('POST /api/pn/unblock', texts.notices.unblocked);
 
 interface Person {
@@ -12,16 +10,11 @@ interface Person {
 }
 
 /** Notifies here, not where it is called: the person's card is gone once the lists are fetched again. */
-function useBlockChange(key: 'POST /api/pn/block' | 'POST /api/pn/unblock', done?: (name: string) => string) {
+function useBlockChange(key: 'POST /api/pn/block' | 'POST /api/pn/unblock', done: (name: string) => string) {
   const api = useApi();
   const notify = useNotify();
-  const notifyRefusal = useNotifyRefusal();
   return useChange(({ _id }: Person) => api.call(key, { body: { networkId: _id } }), {
-    onSuccess: (_, { name }) => {
-      if (done) notify(done(name), 'ok');
-    },
-    onError: (error) => {
-      if (done) notifyRefusal(error);
-    },
+    onSuccess: (_, { name }) => notify(done(name), 'ok'),
+    onError: useNotifyRefusal(),
   });
 }

@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useOutcomes } from '../components/Outcomes.tsx';
 import { texts } from '../texts.ts';
-import { type NetworkCalls, useNetworkCalls } from './calls.ts';
+import { type NetworkCalls, useNetworkCalls } from './networks.ts';
 
 const { notices, outcomes } = texts;
 

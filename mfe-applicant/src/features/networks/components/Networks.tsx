@@ -14,8 +14,8 @@ import {
 } from '@firstrung/ui-kit';
 import { failureText, imageAddress } from '@firstrung/web-kit';
 import { useState } from 'react';
-import { BeginsAsMember, useOutside } from '../../applications/components/BeginsAsMember.tsx';
-import { GroupForm, useGroupForm } from '../../groups/components/GroupForm.tsx';
+import { BeginsAsMember, useOutside } from '../../applications/components/NeedsMembership.tsx';
+import { GroupForm } from '../../groups/components/GroupForm.tsx';
 import { texts as groupTexts } from '../../groups/texts.ts';
 import { useGroups } from '../../messages/api/conversation-lists.ts';
 import { useGroupConversations } from '../../messages/useConversations.tsx';
@@ -82,7 +82,7 @@ function Lists({ lists }: Props) {
   const groups = useGroups();
   // Wait for the groups: they move the sections below them.
   useScrollToHash(!groups.isPending);
-  const form = useGroupForm();
+  const [isGrouping, setGrouping] = useState(false);
   const isOutside = useOutside() !== undefined;
   const { projectNetworkList: connections, encourageSent, declinePolitely, declineHarshly } = lists;
   // The people stay where they were, also once the last of them has left.
@@ -103,8 +103,8 @@ function Lists({ lists }: Props) {
                 <Button
                   size="sm"
                   icon={<UsersRound size={16} />}
-                  aria-expanded={form.isOpen}
-                  onClick={form.toggle}
+                  aria-expanded={isGrouping}
+                  onClick={() => setGrouping(!isGrouping)}
                 >
                   {groupTexts.create}
                 </Button>
@@ -113,7 +113,7 @@ function Lists({ lists }: Props) {
             people={connections}
             card={(person) => <ConnectionCard person={person} />}
           >
-            {form.isOpen && <GroupForm form={form} people={connections} />}
+            {isGrouping && <GroupForm people={connections} onClose={() => setGrouping(false)} />}
           </PeopleSection>
           {hasFold && (
             <Fold
@@ -165,7 +165,6 @@ function MyGroups() {
         lists={[
           {
             ...groups,
-            kind: 'group',
             param: { name: 'group' },
             title: groupTexts.title,
             isCounted: Boolean(groups.items?.length),

@@ -1,6 +1,6 @@
 import type { NetworkLists, NetworkPerson } from '@firstrung/contracts';
 import { Button, ButtonLink, type ButtonProps, Menu } from '@firstrung/ui-kit';
-import { useOutside } from '../../applications/components/BeginsAsMember.tsx';
+import { useOutside } from '../../applications/components/NeedsMembership.tsx';
 import { useAccept, useDecline, useRemove, useRequest, useWithdraw } from '../api/connection-actions.ts';
 import { texts } from '../texts.ts';
 import { PersonCard } from './PersonCard.tsx';

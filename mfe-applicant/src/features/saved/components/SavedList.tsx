@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { CardSkeletons } from '../../jobs/components/EndlessJobs.tsx';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
-import { useJobTransition } from '../../jobs/transition/useJobTransition.ts';
 import { useSavedJobs } from '../api/saved-jobs.ts';
 import { listTexts as texts } from '../list-texts.ts';
 import { useSaving } from '../useSaving.tsx';
@@ -15,7 +14,6 @@ import { useSaving } from '../useSaving.tsx';
 export function SavedList() {
   const pages = useSavedJobs();
   const { heart } = useSaving();
-  const cards = useJobTransition();
   if (!pages.data)
     return <QueryContent {...texts} query={pages} skeleton={<CardSkeletons count={3} />} level={2} />;
   const jobs = pages.data.pages.flatMap(({ data }) => data);
@@ -24,20 +22,18 @@ export function SavedList() {
     <JobLinks>
       {(links) => (
         <EndlessList byButton pages={pages} texts={{ ...texts, end: texts.lead }}>
-          <div ref={cards}>
-            <JobList>
-              {jobs.map((saved, place) => (
-                <li key={saved.jobId}>
-                  <SavedCard
-                    saved={saved}
-                    place={place}
-                    links={links(saved.jobId, saved.title, saved.card?.company)}
-                    save={heart(saved.jobId)}
-                  />
-                </li>
-              ))}
-            </JobList>
-          </div>
+          <JobList>
+            {jobs.map((saved, place) => (
+              <li key={saved.jobId}>
+                <SavedCard
+                  saved={saved}
+                  place={place}
+                  links={links(saved.jobId, saved.title, saved.card?.company)}
+                  save={heart(saved.jobId)}
+                />
+              </li>
+            ))}
+          </JobList>
         </EndlessList>
       )}
     </JobLinks>

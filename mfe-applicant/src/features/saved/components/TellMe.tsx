@@ -2,7 +2,7 @@ import { filtersOf, type JobSearch, tellMe, writeSearch } from '@firstrung/job-v
 import { Button, ButtonLink, Check } from '@firstrung/ui-kit';
 import { returnTo, useNotify, useSession } from '@firstrung/web-kit';
 import { useLocation } from 'react-router';
-import { editedSearch } from '../../jobs/search-state.ts';
+import { editedSearch } from '../../jobs/link-state.ts';
 import {
   keyOf,
   useChangeSearch,

@@ -1,7 +1,7 @@
 import { readSearch } from '@firstrung/job-views';
 import { lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { searchOf } from '../../jobs/search-state.ts';
+import { searchOf } from '../../jobs/link-state.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 
 /** Phones don't load it. */

@@ -3,22 +3,23 @@ import {
   JobCard,
   type JobSearch,
   jobCardProps,
-  listTexts,
+  markWords,
   NoResults,
-  needsCounts,
   ResultsHead,
   searchTexts as texts,
   writeSearch,
 } from '@firstrung/job-views';
 import { useLocation } from 'react-router';
-import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
+import type { JobPages, useJobCounts } from '../../jobs/api/jobs.ts';
 import { EndlessJobs } from '../../jobs/components/EndlessJobs.tsx';
 import { JobLinks } from '../../jobs/components/JobLinks.tsx';
-import { editedSearch, searchState } from '../../jobs/search-state.ts';
+import { editedSearch, searchState } from '../../jobs/link-state.ts';
 import { useSaving } from '../../saved/useSaving.tsx';
 
 interface Props {
   search: JobSearch;
+  pages: JobPages;
+  counts: ReturnType<typeof useJobCounts>;
   /** One card below the other, with a job beside the list. */
   narrow: boolean;
   /** The job beside the list. */
@@ -26,20 +27,19 @@ interface Props {
 }
 
 /** What a search has found. */
-export function Results({ search, narrow, current }: Props) {
-  const pages = useGuestJobs(search);
+export function Results({ search, pages, counts, narrow, current }: Props) {
   const first = pages.data?.pages[0];
   const { cardHeart } = useSaving();
-  const counts = useJobCounts(search, needsCounts(search, first));
   const edited = editedSearch(useLocation().state);
   const now = new Date();
+
   return (
     <>
       <ResultsHead
         search={search}
         searchedFor={first?.searchedFor}
         searchedPlace={first?.searchedPlace}
-        found={found(first, counts)}
+        found={first && foundText(first, counts.isError ? null : counts.data)}
         counts={counts.data}
         place={first?.readPlace}
       />
@@ -47,7 +47,6 @@ export function Results({ search, narrow, current }: Props) {
         {(links) => (
           <EndlessJobs
             pages={pages}
-            narrow={narrow}
             end={texts.end}
             empty={<NoResults search={search} />}
             card={(job, place) => (
@@ -56,9 +55,9 @@ export function Results({ search, narrow, current }: Props) {
                 {...links(job._id, job.title, job.company)}
                 save={cardHeart(job)}
                 linkState={{ ...edited, ...searchState(writeSearch(search)) }}
-                current={narrow && job._id === current}
+                current={narrow ? job._id === current : undefined}
                 level={2}
-                highlight={first?.searchedFor ?? search.q}
+                highlight={markWords(first?.searchedFor ?? search.q)}
               />
             )}
           />
@@ -66,18 +65,4 @@ export function Results({ search, narrow, current }: Props) {
       </JobLinks>
     </>
   );
-}
-
-interface FoundPage {
-  data: readonly unknown[];
-  next: string | undefined;
-}
-
-/** How many jobs were found. The server counts those on further pages. */
-function found(first: FoundPage | undefined, counts: ReturnType<typeof useJobCounts>): string | undefined {
-  if (!first) return undefined;
-  if (first.next !== undefined && counts.isError) {
-    return texts.foundMore(listTexts.countOrMore(String(first.data.length)));
-  }
-  return foundText(first, counts.data);
 }

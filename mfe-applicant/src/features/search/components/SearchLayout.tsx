@@ -27,7 +27,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { useLocation, useNavigate } from 'react-router';
 import { SkillsField } from '../../../shared/SkillsField.tsx';
 import { useGuestJobs, useJobCounts } from '../../jobs/api/jobs.ts';
-import { editedSearch } from '../../jobs/search-state.ts';
+import { editedSearch } from '../../jobs/link-state.ts';
 import { TellMe } from '../../saved/components/TellMe.tsx';
 import { Results } from './Results.tsx';
 
@@ -51,7 +51,7 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   const pages = useGuestJobs(search);
   const firstPage = pages.data?.pages[0];
   const first = firstPage?.data[0];
-  const { data: counts } = useJobCounts(search, needsCounts(search, firstPage));
+  const counts = useJobCounts(search, needsCounts(search, firstPage));
   const asked = searchOfJobs(search, firstPage?.readPlace);
   // Without results there is nothing to show beside them.
   const isSplit = Boolean(beside && (first || current || pages.isPending));
@@ -62,12 +62,18 @@ export function SearchLayout({ search, title = false, beside, current }: Props) 
   return (
     <SearchView
       title={title}
-      form={<Form search={asked} chips={searchChips(asked, counts, first?.company.name)} />}
+      form={<Form search={asked} chips={searchChips(asked, counts.data, first?.company.name)} />}
       beside={isSplit && beside?.(first)}
       contentRef={content}
       resultsRef={results}
     >
-      <Results search={search} narrow={isSplit} current={current ?? first?._id} />
+      <Results
+        search={search}
+        pages={pages}
+        counts={counts}
+        narrow={isSplit}
+        current={current ?? first?._id}
+      />
     </SearchView>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInPlace } from './keep-in-place.ts';
+import { keepInPlace } from './PeopleSection.tsx';
 
 const people = (names: string) => [...names].map((name) => ({ _id: name }));
 const keep = (before: string, now: string) =>

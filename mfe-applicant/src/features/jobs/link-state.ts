@@ -12,3 +12,9 @@ export function searchOf(state: unknown): string | undefined {
   const search = (state as { search?: unknown } | null)?.search;
   return typeof search === 'string' ? search : undefined;
 }
+
+/** Router state of the link that asks about a job: its title, with which the message begins. */
+export const askAbout = (title: string) => ({ askedAbout: title });
+
+export const askedAbout = (state: unknown): string | undefined =>
+  (state as Partial<ReturnType<typeof askAbout>> | null)?.askedAbout;

@@ -47,3 +47,7 @@ function matchLength(word: string, wanted: readonly string[]): number {
   }
   return length;
 }
+
+/** Marks the beginnings of words that match a search. */
+export const markWords = (words: string | undefined) => (text: string) =>
+  highlighted(text, words).map(({ part, at, isMatch }) => (isMatch ? <mark key={at}>{part}</mark> : part));

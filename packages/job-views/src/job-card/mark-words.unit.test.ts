@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { highlighted } from './highlighted.ts';
+import { highlighted } from './mark-words.tsx';
 
 const marked = (text: string, words?: string) =>
   highlighted(text, words)
