@@ -59,7 +59,7 @@ test('the remaining characters are shown near the limit, and a longer text is no
   await userEvent.keyboard('{Enter}');
   expect(onSend).not.toHaveBeenCalled();
   await expect.element(field()).toHaveValue('a'.repeat(4_002));
-  await field().fill('a'.repeat(4_000));
+  await field().fill(` ${'🪜'.repeat(4_000)}\n`);
   await sendButton().click();
   expect(onSend).toHaveBeenCalledOnce();
 });

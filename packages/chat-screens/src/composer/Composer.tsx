@@ -1,10 +1,19 @@
+import { MAX_MESSAGE } from '@firstrung/contracts';
 import { Button, IconButton, isComposing, Send } from '@firstrung/ui-kit';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './composer.module.css';
-import { charactersLeft, fits, SHOW_LEFT_FROM } from './limit.ts';
 
 const { composer: words } = texts;
+
+/** The remaining characters are shown from this number on. */
+const SHOW_LEFT_FROM = 200;
+
+/** Remaining characters of a text. Surrounding spaces do not count, and an emoji counts once. */
+const charactersLeft = (text: string): number => MAX_MESSAGE - [...text.trim()].length;
+
+/** Whether a text can be sent: it is neither blank nor too long. */
+const fits = (text: string): boolean => text.trim() !== '' && charactersLeft(text) >= 0;
 
 interface Props {
   /** The receiver of the message. */

@@ -1,10 +1,10 @@
+import type { ErrorCode } from '@firstrung/contracts';
 import { Button, CircleAlert, Clock, Cluster, Row, VisuallyHidden } from '@firstrung/ui-kit';
-import type { Outgoing } from '@firstrung/web-kit';
+import { errorTexts, type Outgoing } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import { shortenNames, texts } from '../texts.ts';
 import { MessageText } from './MessageText.tsx';
 import styles from './message.module.css';
-import { refusalText } from './refusal-text.ts';
 
 const { message: words } = texts;
 
@@ -55,3 +55,14 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
     </li>
   );
 }
+
+/** Error codes whose general text fits a message that was not sent. */
+const GENERAL: readonly ErrorCode[] = ['NotConnected', 'ReceiversDiffer'];
+
+/**
+ * Why the server refused a message: its own text, or the text for its error code, or the one of A§8 and B§8.
+ */
+export const refusalText = ({ reason, error }: Pick<Outgoing, 'reason' | 'error'>): string =>
+  reason ??
+  (error && (GENERAL.includes(error) ? errorTexts.code(error) : words.refused[error])) ??
+  words.failed;

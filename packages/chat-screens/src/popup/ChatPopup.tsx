@@ -28,8 +28,7 @@ import { Chat, MessagesSkeleton } from '../room/Chat.tsx';
 import type { Conversation, ConversationAction } from '../room/conversation.ts';
 import { texts } from '../texts.ts';
 import styles from './popup.module.css';
-import { CORNERS, type Position } from './position.ts';
-import { useDrag, usePosition, useVisibleHeight } from './usePosition.ts';
+import { CORNERS, type Position, useDrag, usePosition, useVisibleHeight } from './usePosition.ts';
 
 const { chat: words } = texts;
 /** Phones, and windows as small as theirs. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './last-seen.ts';
+import { ago } from './Presence.tsx';
 
 const now = new Date('2026-03-10T12:00:00Z');
 

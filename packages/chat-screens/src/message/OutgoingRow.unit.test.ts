@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalText } from './refusal-text.ts';
+import { refusalText } from './OutgoingRow.tsx';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_POSITION, positionIn } from './position.ts';
+import { DEFAULT_POSITION, positionIn } from './usePosition.ts';
 
 test('A§9: the default is right 10, bottom 20', () => {
   expect(DEFAULT_POSITION).toEqual({ right: 10, bottom: 20 });
