@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { PrecompressPlugin } from './precompress-plugin.mjs';
-import { ScopeStylesPlugin } from './scope-styles.mjs';
+import { precompress } from './precompress-plugin.mjs';
+import { scopeStyleSheets } from './scope-styles.mjs';
 import { stableNameOf } from './stable-ids-plugin.mjs';
 
 /** How long a chunk may take to load before its import fails, milliseconds. */
@@ -167,9 +167,9 @@ export function common({
         // Cascade layers decide between rules, so the order of files doesn't matter.
         ignoreOrder: true,
       }),
-      ...(scoped ? [new ScopeStylesPlugin({ name })] : []),
+      ...(scoped ? [scopeStyleSheets(name)] : []),
       // Brotli takes a third of a build, which `npm start` does later and tests do without.
-      ...(development ? [] : [new PrecompressPlugin({ brotli: process.env.BROTLI !== 'off' })]),
+      ...(development ? [] : [precompress(process.env.BROTLI !== 'off')]),
     ],
   };
 }

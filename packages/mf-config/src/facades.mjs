@@ -17,23 +17,19 @@ const LISTED = { ...FACADES, [KIT]: KIT };
 const USES = 'firstrungUses';
 
 /**
- * Collects what a remote imports from the shared packages, for its manifest. Fails
- * the build of a remote that imports a name which a facade doesn't have: the types
- * contain the whole package, so it would compile and be `undefined` in the browser.
+ * A plugin that collects what a remote imports from the shared packages, for its manifest. Fails the build of
+ * a remote that imports a name which a facade doesn't have: the types contain the whole package, so it would
+ * compile and be `undefined` in the browser.
+ * @param {string} folder the package being built
  */
-export class FacadeCheckPlugin {
-  /** @param {string} folder the package being built */
-  constructor(folder) {
-    this.facades = new Map(
-      Object.entries(FACADES).map(([name, facade]) => [
-        name,
-        { facade, names: namesExported(fileOf(facade, folder)) },
-      ]),
-    );
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
+export function checkFacades(folder) {
+  const facades = new Map(
+    Object.entries(FACADES).map(([name, facade]) => [
+      name,
+      { facade, names: namesExported(fileOf(facade, folder)) },
+    ]),
+  );
+  return (/** @type {import('webpack').Compiler} */ compiler) => {
     const onImport = (
       /** @type {any} */ parser,
       /** @type {string} */ source,
@@ -45,7 +41,7 @@ export class FacadeCheckPlugin {
         module.addError(new compiler.webpack.WebpackError(message));
       if (!name)
         return fail(`'${source}' is imported as a whole: import its names, so that they can be checked`);
-      const facade = this.facades.get(source);
+      const facade = facades.get(source);
       if (facade && !facade.names.has(name))
         return fail(`'${name}' of '${source}' is not shared: ${facade.facade} doesn't list it`);
       // Survives in webpack's cache, from which modules come without being parsed.
@@ -53,12 +49,12 @@ export class FacadeCheckPlugin {
       module.buildInfo[USES][source] ??= [];
       module.buildInfo[USES][source].push(name);
     };
-    compiler.hooks.normalModuleFactory.tap('FacadeCheckPlugin', (factory) => {
+    compiler.hooks.normalModuleFactory.tap('facades', (factory) => {
       for (const type of ['javascript/auto', 'javascript/esm']) {
-        factory.hooks.parser.for(type).tap('FacadeCheckPlugin', (/** @type {any} */ parser) => {
+        factory.hooks.parser.for(type).tap('facades', (/** @type {any} */ parser) => {
           for (const hook of [parser.hooks.importSpecifier, parser.hooks.exportImportSpecifier]) {
             hook.tap(
-              'FacadeCheckPlugin',
+              'facades',
               (/** @type {any} */ _, /** @type {string} */ source, /** @type {string | null} */ name) =>
                 void onImport(parser, source, name),
             );
@@ -66,7 +62,7 @@ export class FacadeCheckPlugin {
         });
       }
     });
-  }
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import webpack from 'webpack';
-import { FacadeCheckPlugin } from './facades.mjs';
+import { checkFacades } from './facades.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 let folder: string;
@@ -22,7 +22,7 @@ async function build(source: string): Promise<string[]> {
     entry: './index.mjs',
     externals: { 'react-router': 'var x', '@tanstack/react-query': 'var y' },
     output: { path: path.join(folder, 'dist') },
-    plugins: [new FacadeCheckPlugin(path.join(ROOT, 'mfe-applicant'))],
+    plugins: [checkFacades(path.join(ROOT, 'mfe-applicant'))],
   });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) =>
     compiler.run((error, result) => (error ? reject(error) : resolve(result))),

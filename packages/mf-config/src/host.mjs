@@ -2,7 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { common } from './common.mjs';
-import { ShellJsonPlugin } from './json-plugins.mjs';
+import { shellJson } from './json-plugins.mjs';
 import { refreshInHost, SHARE_REFRESH } from './refresh.mjs';
 import { shared } from './shared.mjs';
 
@@ -41,12 +41,7 @@ export const defineHost =
           // Below the content that the server renders, which is shown before any script is loaded.
           inject: 'body',
         }),
-        new ShellJsonPlugin({
-          folder,
-          runtimeChunk: 'federation',
-          landingChunk: 'landing',
-          font: /-latin-wght-normal\./,
-        }),
+        shellJson(folder),
         ...(hot ? refreshInHost() : []),
       ],
     };

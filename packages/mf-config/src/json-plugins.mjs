@@ -8,43 +8,58 @@ import { contractOf, sharedVersions } from './shared.mjs';
 import { sizeWarnings } from './size-warnings.mjs';
 
 /**
- * Writes `dist/remote.json`, from which the page server learns the remote's paths,
- * the files of each, and what the build needs of the shell. File names are relative
- * to it. Written last, so that it never names a file that doesn't exist yet.
+ * Writes a file beside the output of a build without errors, so that readers see either the old or the new
+ * content. Last of all, so that it never names a file that doesn't exist yet.
+ * @param {import('webpack').Compiler} compiler @param {string} file relative to the output
+ * @param {(compilation: import('webpack').Compilation) => unknown} contentOf
+ */
+const writeJsonAfter = (compiler, file, contentOf) =>
+  compiler.hooks.afterEmit.tapPromise('json', async (compilation) => {
+    if (compilation.errors.length > 0) return;
+    const target = path.join(compiler.outputPath, file);
+    const content = await contentOf(compilation);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(`${target}.new`, `${JSON.stringify(content, null, 2)}\n`);
+    await rename(`${target}.new`, target);
+  });
+
+/**
+ * Calls back before modules are concatenated.
+ * @param {import('webpack').Compiler} compiler @param {(compilation: import('webpack').Compilation) => void} act
+ */
+const onSeal = (compiler, act) =>
+  compiler.hooks.thisCompilation.tap('json', (compilation) =>
+    compilation.hooks.seal.tap('json', () => act(compilation)),
+  );
+
+/**
+ * A plugin that writes `dist/remote.json`, from which the page server learns the remote's paths, the files of
+ * each, and what the build needs of the shell. File names are relative to it.
  *
- * { schema: 2, name, version, contract, requires: { package:
- * range }, uses: { package: names }, entry, preload: { js, css },
- *   routes: [{ path, js, css, fills?, head?: { title, description } }], files: { name: SHA-256 } }
+ * { schema: 2, name, version, contract, requires: { package: range }, uses: { package: names }, entry,
+ *   preload: { js, css }, routes: [{ path, js, css, fills?, head?: { title, description } }],
+ *   files: { name: SHA-256 } }
  *
  * `files` are all others of the build; a development build has none.
+ * @param {{ folder: string, name: string, screens: readonly import('./remote.mjs').Screen[] }} options
+ *   `folder`: the remote's package
+ * @returns {(compiler: import('webpack').Compiler) => void}
  */
-export class RemoteJsonPlugin {
-  /**
-   * @param {{ folder: string, name: string, screens: readonly import('./remote.mjs').Screen[] }} options
-   *   `folder`: the remote's package
-   */
-  constructor(options) {
-    this.options = options;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { folder, name, screens } = this.options;
+export const remoteJson =
+  ({ folder, name, screens }) =>
+  (compiler) => {
     /** @type {Record<string, string[]>} */
     let uses = {};
-    compiler.hooks.thisCompilation.tap('RemoteJsonPlugin', (compilation) => {
-      compilation.hooks.seal.tap('RemoteJsonPlugin', () => {
-        uses = usesOf(compilation);
-        const exposed = realpathSync(path.join(folder, 'src/remote.tsx'));
-        const module = [...compilation.modules].find((one) => one.nameForCondition() === exposed);
-        if (!module || compilation.moduleGraph.getExportsInfo(module).isExportProvided('default') !== false)
-          return;
-        const message = `${exposed} has no default export: the shell expects its MfeModule there`;
-        compilation.errors.push(new compiler.webpack.WebpackError(message));
-      });
+    onSeal(compiler, (compilation) => {
+      uses = usesOf(compilation);
+      const exposed = realpathSync(path.join(folder, 'src/remote.tsx'));
+      const module = [...compilation.modules].find((one) => one.nameForCondition() === exposed);
+      if (!module || compilation.moduleGraph.getExportsInfo(module).isExportProvided('default') !== false)
+        return;
+      const message = `${exposed} has no default export: the shell expects its MfeModule there`;
+      compilation.errors.push(new compiler.webpack.WebpackError(message));
     });
-    compiler.hooks.afterEmit.tapPromise('RemoteJsonPlugin', async (compilation) => {
-      if (compilation.errors.length > 0) return;
+    writeJsonAfter(compiler, 'remote.json', async (compilation) => {
       const ranges = Object.entries(sharedVersions(folder)).map(([one, version]) => [one, `^${version}`]);
       const isDevelopment = compiler.options.mode === 'development';
       const manifest = {
@@ -64,88 +79,58 @@ export class RemoteJsonPlugin {
         })),
         files: isDevelopment ? undefined : await hashesOf(compilation),
       };
-      if (!isDevelopment) {
-        for (const message of await sizeWarnings(manifest, compiler.outputPath))
-          console.warn(`${name}: ${message}`);
-      }
-      await writeJson(path.join(compiler.outputPath, 'remote.json'), manifest);
+      const warnings = isDevelopment ? [] : await sizeWarnings(manifest, compiler.outputPath);
+      for (const message of warnings) console.warn(`${name}: ${message}`);
+      return manifest;
     });
-  }
-}
+  };
 
 /**
- * Writes `dist/shell.json`: the files that the page server preloads, which are the federation
- * runtime on pages of remotes, the shell's own screen on the landing page, the font on all
- * pages; and what the shell gives to remotes, with which the page server compares their
- * builds. File names are relative to the assets. `styles` are the style sheets' sources of
- * its first chunk, which the pages rendered by the server don't need a second time.
+ * A plugin that writes `dist/shell.json`: the files that the page server preloads, which are the federation
+ * runtime on pages of remotes, the shell's own screen on the landing page, the font on all pages; and what
+ * the shell gives to remotes, with which the page server compares their builds. File names are relative to
+ * the assets. `styles` are the style sheets' sources of its first chunk, which the pages rendered by the
+ * server don't need a second time.
  *
- * { schema: 2, contract, shared: { package: version }, exports:
- * { package: names }, development?: true, runtime: { js, css },
- *   landing: { js, css }, fonts: [], styles: [] }
+ * { schema: 2, contract, shared: { package: version }, exports: { package: names }, development?: true,
+ *   runtime: { js, css }, landing: { js, css }, fonts: [], styles: [] }
+ * @param {string} folder the shell's package @returns {(compiler: import('webpack').Compiler) => void}
  */
-export class ShellJsonPlugin {
-  /**
-   * @param {{ folder: string, runtimeChunk: string, landingChunk:
-   * string, font: RegExp }} options `folder`: the shell's package
-   */
-  constructor(options) {
-    this.options = options;
-  }
+export const shellJson = (folder) => (compiler) => {
+  /** @type {Record<string, string[]>} */
+  let exports = {};
+  onSeal(compiler, (compilation) => {
+    if (compilation.errors.length === 0) exports = exportsOf(compilation, folder);
+  });
+  writeJsonAfter(compiler, '../shell.json', async (compilation) => ({
+    schema: 2,
+    contract: await contractOf(folder),
+    shared: sharedVersions(folder),
+    exports,
+    development: compiler.options.mode === 'development' || undefined,
+    runtime: filesOf(compilation, 'federation'),
+    landing: filesOf(compilation, 'landing'),
+    fonts: compilation.getAssets().flatMap(({ name }) => (FONT.test(name) ? name : [])),
+    styles: stylesOf(compilation, 'shell'),
+  }));
+};
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { folder, runtimeChunk, landingChunk, font } = this.options;
-    /** @type {Record<string, string[]>} */
-    let exports = {};
-    compiler.hooks.thisCompilation.tap('ShellJsonPlugin', (compilation) => {
-      compilation.hooks.seal.tap('ShellJsonPlugin', () => {
-        if (compilation.errors.length === 0) exports = exportsOf(compilation, folder);
-      });
-    });
-    compiler.hooks.afterEmit.tapPromise('ShellJsonPlugin', async (compilation) => {
-      if (compilation.errors.length > 0) return;
-      await writeJson(path.join(compiler.outputPath, '../shell.json'), {
-        schema: 2,
-        contract: await contractOf(folder),
-        shared: sharedVersions(folder),
-        exports,
-        development: compiler.options.mode === 'development' || undefined,
-        runtime: filesOf(compilation, runtimeChunk),
-        landing: filesOf(compilation, landingChunk),
-        fonts: compilation
-          .getAssets()
-          .map(({ name }) => name)
-          .filter((name) => font.test(name)),
-        styles: stylesOf(compilation, 'shell'),
-      });
-    });
-  }
-}
+/** The file of the font that every page needs. */
+const FONT = /-latin-wght-normal\./;
 
 /**
- * Writes `dist/server/pages.json`, the list of style sheets that each page rendered by the server needs
- * beside the shell's. File names are relative to the assets.
+ * A plugin that writes `dist/server/pages.json`, the list of style sheets that each page rendered by the
+ * server needs beside the shell's. File names are relative to the assets.
  *
  * { schema: 1, css: { guestJobs: [] } }
+ * @param {readonly string[]} pages their chunks @returns {(compiler: import('webpack').Compiler) => void}
  */
-export class PagesJsonPlugin {
-  /** @param {{ pages: readonly string[] }} options the pages' chunks */
-  constructor(options) {
-    this.options = options;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.afterEmit.tapPromise('PagesJsonPlugin', async (compilation) => {
-      if (compilation.errors.length > 0) return;
-      const css = Object.fromEntries(
-        this.options.pages.map((page) => [page, filesOf(compilation, page).css]),
-      );
-      await writeJson(path.join(compiler.outputPath, '../server/pages.json'), { schema: 1, css });
-    });
-  }
-}
+export const pagesJson = (pages) => (compiler) => {
+  writeJsonAfter(compiler, '../server/pages.json', (compilation) => ({
+    schema: 1,
+    css: Object.fromEntries(pages.map((page) => [page, filesOf(compilation, page).css])),
+  }));
+};
 
 /**
  * Files that a named chunk needs, its own last.
@@ -188,14 +173,4 @@ async function hashesOf(compilation) {
     }),
   );
   return Object.fromEntries(hashes);
-}
-
-/**
- * Writes a file so that readers see either the old or the new
- * content. @param {string} file @param {unknown} value
- */
-async function writeJson(file, value) {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
-  await rename(`${file}.new`, file);
 }

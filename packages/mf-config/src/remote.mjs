@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { common } from './common.mjs';
-import { FacadeCheckPlugin } from './facades.mjs';
-import { RemoteJsonPlugin } from './json-plugins.mjs';
+import { checkFacades } from './facades.mjs';
+import { remoteJson } from './json-plugins.mjs';
 import { refreshInRemote } from './refresh.mjs';
 import { consumed } from './shared.mjs';
-import { StableIdsPlugin } from './stable-ids-plugin.mjs';
+import { stableIds } from './stable-ids-plugin.mjs';
 
 /**
  * @typedef {{ path: string, chunk: string, head?: { title:
@@ -47,9 +47,9 @@ export const defineRemote =
           dts: false,
           manifest: false,
         }),
-        ...(mode === 'development' ? [] : [new StableIdsPlugin()]),
-        new FacadeCheckPlugin(folder),
-        new RemoteJsonPlugin({ folder, name, screens }),
+        ...(mode === 'development' ? [] : [stableIds]),
+        checkFacades(folder),
+        remoteJson({ folder, name, screens }),
         ...(hot ? refreshInRemote() : []),
       ],
     };

@@ -7,39 +7,32 @@ const GLOBAL =
 const FIRST = /^(charset|import|namespace)$/;
 
 /**
- * Wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what the remote
- * renders: the shell puts `data-remote` around that.
+ * A plugin that wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what
+ * the remote renders: the shell puts `data-remote` around that.
+ * @param {string} name the remote's @returns {(compiler: import('webpack').Compiler) => void}
  */
-export class ScopeStylesPlugin {
-  /** @param {{ name: string }} options the remote's */
-  constructor({ name }) {
-    this.name = name;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('ScopeStylesPlugin', (compilation) => {
+export const scopeStyleSheets =
+  (name) =>
+  ({ hooks, webpack: { Compilation, sources } }) =>
+    hooks.thisCompilation.tap('scope-styles', (compilation) => {
       // Before the sheets are minified and hashed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
-      const cache = compilation.getCache('ScopeStylesPlugin');
-      compilation.hooks.processAssets.tapPromise({ name: 'ScopeStylesPlugin', stage }, async (assets) => {
+      const cache = compilation.getCache('scope-styles');
+      compilation.hooks.processAssets.tapPromise({ name: 'scope-styles', stage }, async (assets) => {
         const sheets = Object.entries(assets).filter(([file]) => file.endsWith('.css'));
         await Promise.all(
           sheets.map(async ([file, source]) => {
             // A rebuild parses only the sheets that changed: all of them are a large part of its time.
             const scoped = await cache.providePromise(
-              `${this.name} ${file}`,
+              `${name} ${file}`,
               cache.getLazyHashedEtag(source),
-              async () => new sources.RawSource(scopeStyles(source.source().toString(), this.name)),
+              async () => new sources.RawSource(scopeStyles(source.source().toString(), name)),
             );
             compilation.updateAsset(file, scoped);
           }),
         );
       });
     });
-  }
-}
 
 /** @param {string} css @param {string} remote name of the remote @returns {string} */
 export function scopeStyles(css, remote) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { common } from './common.mjs';
-import { PagesJsonPlugin } from './json-plugins.mjs';
+import { pagesJson } from './json-plugins.mjs';
 import { readJson } from './packages.mjs';
 
 /**
@@ -46,7 +46,7 @@ export const defineServerPages =
         ...base.module,
         rules: rulesWithout(base, stylesOfShell(path.join(base.output?.path ?? '', '..'))),
       },
-      plugins: [...(base.plugins ?? []), new PagesJsonPlugin({ pages })],
+      plugins: [...(base.plugins ?? []), pagesJson(pages)],
     };
   };
 

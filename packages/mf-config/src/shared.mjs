@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fileOf, packageFolder, packageVersion, readJson } from './packages.mjs';
+import { fileOf, packageJson } from './packages.mjs';
 
 const KIT = '@firstrung/web-kit';
 
@@ -14,20 +13,20 @@ const KIT = '@firstrung/web-kit';
  * true, version: string, requiredVersion: string }>}
  */
 export function shared(folder) {
-  const kit = packageFolder(KIT, folder);
+  const kit = packageJson(KIT, folder);
   /** @type {Record<string, string>} */
-  const peers = readJson(path.join(kit, 'package.json')).peerDependencies;
+  const peers = kit.peerDependencies;
   const one = (/** @type {string} */ name, /** @type {string} */ range) => ({
     singleton: /** @type {const} */ (true),
     strictVersion: /** @type {const} */ (true),
-    version: packageVersion(name, folder),
+    version: packageJson(name, folder).version,
     requiredVersion: range,
   });
 
   return {
     ...Object.fromEntries(Object.entries(peers).map(([name, range]) => [name, one(name, range)])),
     'react/jsx-runtime': one('react', /** @type {string} */ (peers.react)),
-    [KIT]: one(KIT, `^${packageVersion(KIT, folder)}`),
+    [KIT]: one(KIT, `^${kit.version}`),
   };
 }
 

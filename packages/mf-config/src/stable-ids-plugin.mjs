@@ -7,33 +7,30 @@ import { readJson } from './packages.mjs';
 const SPARSENESS = 20;
 
 /**
- * Gives modules and chunks ids by package and path inside of it. Those of webpack depend on where the folder
- * is on the disk: the same sources would have other hashes in another clone.
+ * A plugin that gives modules and chunks ids by package and path inside of it. Those of webpack depend on
+ * where the folder is on the disk: the same sources would have other hashes in another clone.
+ * @param {import('webpack').Compiler} compiler
  */
-export class StableIdsPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
-      const { chunkGraph } = compilation;
-      compilation.hooks.moduleIds.tap('StableIdsPlugin', (modules) => {
-        const without = [...modules].filter(
-          (one) =>
-            one.needId && chunkGraph.getModuleId(one) === null && chunkGraph.getNumberOfModuleChunks(one) > 0,
-        );
-        for (const [module, id] of idsOf(without, nameOfModule)) chunkGraph.setModuleId(module, id);
-      });
-      compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
-        const without = [...chunks].filter(({ id }) => id === null);
-        const nameOfChunk = (/** @type {import('webpack').Chunk} */ chunk) =>
-          chunk.name ?? [...chunkGraph.getChunkModulesIterable(chunk)].map(nameOfModule).sort().join();
-        for (const [chunk, id] of idsOf(without, nameOfChunk)) {
-          chunk.id = id;
-          chunk.ids = [id];
-        }
-      });
+export const stableIds = ({ hooks }) =>
+  hooks.compilation.tap('stable-ids', (compilation) => {
+    const { chunkGraph } = compilation;
+    compilation.hooks.moduleIds.tap('stable-ids', (modules) => {
+      const without = [...modules].filter(
+        (one) =>
+          one.needId && chunkGraph.getModuleId(one) === null && chunkGraph.getNumberOfModuleChunks(one) > 0,
+      );
+      for (const [module, id] of idsOf(without, nameOfModule)) chunkGraph.setModuleId(module, id);
     });
-  }
-}
+    compilation.hooks.chunkIds.tap('stable-ids', (chunks) => {
+      const without = [...chunks].filter(({ id }) => id === null);
+      const nameOfChunk = (/** @type {import('webpack').Chunk} */ chunk) =>
+        chunk.name ?? [...chunkGraph.getChunkModulesIterable(chunk)].map(nameOfModule).sort().join();
+      for (const [chunk, id] of idsOf(without, nameOfChunk)) {
+        chunk.id = id;
+        chunk.ids = [id];
+      }
+    });
+  });
 
 /**
  * The name of a file that is the same on every disk: its package and the path inside of it.
