@@ -27,18 +27,18 @@ export interface Column<Row> {
   /** Holds controls: pressing them does not follow the row's link. */
   interactive?: boolean;
   /**
-   * Where a row is a card it sits in a corner, without its label: the left one for the first column, e.g. a
-   * checkbox, else the right one.
+   * Where a row is a card it sits in a corner, without its label: before the two lines, e.g. a checkbox, else
+   * the right one.
    */
   corner?: boolean;
-  /** Left out on phones and, unless it holds controls, wherever a row is a card of two lines. */
+  /** Left out where a row is a card. */
   secondary?: boolean;
   /**
    * Its place where a row is a card: the card has two lines then, without labels.
    * It is beside the lead, or at the start or the rest of the second line.
    */
   phone?: 'beside' | 'below' | 'rest';
-  align?: 'start' | 'end' | 'number';
+  align?: 'number';
   /** A CSS length. */
   width?: string;
 }
@@ -76,7 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className={clsx(
           styles.table,
           isDense && styles.dense,
-          columns.some(({ phone }) => phone) && styles.twoLines,
+          columns.some(({ phone }) => phone) ? styles.twoLines : styles.labelled,
         )}
         role="table"
       >
@@ -136,6 +136,26 @@ const hasSameCells = <Row,>(before: readonly Column<Row>[], after: readonly Colu
 
 const TableRow = memo(
   function TableRow<Row>({ rowKey, columns, row, to, isSelected, isCurrent, onOpen }: RowProps<Row>) {
+    const open = (event: MouseEvent) => {
+      if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(rowKey);
+    };
+    const cellOf = ({ lead, interactive, cell }: Column<Row>) => {
+      const content = cell(row, isSelected);
+      if (!lead || !to) return interactive ? <div className={styles.above}>{content}</div> : content;
+      return (
+        <Link
+          to={to}
+          data-covers
+          className={styles.link}
+          aria-current={isCurrent || undefined}
+          onClick={open}
+        >
+          {content}
+        </Link>
+      );
+    };
     return (
       <tr
         role="row"
@@ -152,18 +172,16 @@ const TableRow = memo(
             key={column.key}
             role="cell"
             data-label={column.header}
+            data-above={column.interactive || undefined}
             className={clsx(
               column.lead && styles.lead,
-              column.interactive && styles.interactive,
               column.corner && styles.corner,
               column.secondary && styles.secondary,
               column.phone && styles[column.phone],
               column.align && styles[column.align],
             )}
           >
-            <Cell column={column} to={to} isCurrent={isCurrent} onOpen={onOpen && (() => onOpen(rowKey))}>
-              {column.cell(row, isSelected)}
-            </Cell>
+            {cellOf(column)}
           </td>
         ))}
       </tr>
@@ -196,28 +214,4 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       </span>
     </>
   );
-}
-
-interface CellProps<Row> {
-  column: Column<Row>;
-  to: string | undefined;
-  isCurrent: boolean;
-  onOpen: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function Cell<Row>({ column, to, isCurrent, onOpen, children }: CellProps<Row>) {
-  if (column.lead && to) {
-    const open = (event: MouseEvent) => {
-      if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onOpen();
-    };
-    return (
-      <Link to={to} data-covers className={styles.link} aria-current={isCurrent || undefined} onClick={open}>
-        {children}
-      </Link>
-    );
-  }
-  return column.interactive ? <div className={styles.above}>{children}</div> : children;
 }
