@@ -4,23 +4,19 @@ import styles from './badge.module.css';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'warn' | 'step' | 'ok' | 'danger';
 
-/** A short label, e.g. a location; `icon` of 14 px before it. */
-export function Badge({
-  tone = 'neutral',
-  icon,
-  children,
-}: {
+interface BadgeProps {
   tone?: Tone;
   icon?: ReactNode;
   children: ReactNode;
-}) {
-  return (
-    <span data-look="chip" data-tone={tone}>
-      {icon}
-      {children}
-    </span>
-  );
 }
+
+/** A short label, e.g. a location; `icon` of 14 px before it. */
+export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
+  <span data-look="chip" data-tone={tone}>
+    {icon}
+    {children}
+  </span>
+);
 
 /** A number on a link or button; `label` names what it counts, for screen readers. */
 export function CountBadge({ count, label }: { count: number; label?: string }) {

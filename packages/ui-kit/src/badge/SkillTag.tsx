@@ -27,20 +27,17 @@ export function SkillTag({ index = 0, mark, children }: SkillTagProps) {
   );
 }
 
-/** Skills as a list of tags. With `max` the rest is counted as "+N". */
-export function SkillTags({
-  skills,
-  max,
-  label,
-  mark,
-}: {
+interface SkillTagsProps {
   skills: readonly string[];
   max?: number;
   label: string;
   /** Of a skill, see `SkillTag`. */
   mark?: ((skill: string) => ReactNode) | undefined;
-}) {
-  const shown = max === undefined ? skills : skills.slice(0, max);
+}
+
+/** Skills as a list of tags. With `max` the rest is counted as "+N". */
+export function SkillTags({ skills, max, label, mark }: SkillTagsProps) {
+  const shown = skills.slice(0, max);
   const rest = skills.length - shown.length;
   return (
     <Cluster as="ul" gap={1} aria-label={label}>

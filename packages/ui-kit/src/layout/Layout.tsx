@@ -13,7 +13,7 @@ interface BoxProps extends HTMLAttributes<HTMLElement> {
 }
 
 export interface StackProps extends BoxProps {
-  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
+  align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'center' | 'space-between';
 }
 

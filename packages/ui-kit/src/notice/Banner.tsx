@@ -21,7 +21,7 @@ export function Banner({ tone = 'info', children, onRetry, retrying, onDismiss }
   return (
     <div className={message.message} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <ToneIcon tone={tone} />
-      <div className={message.text}>
+      <div data-grow>
         {children}{' '}
         {onRetry && (
           <Button size="sm" loading={retrying} onClick={onRetry}>

@@ -50,7 +50,7 @@ function NoticeItem({ notice, onDone }: { notice: Notice; onDone: () => void }) 
       }}
     >
       <ToneIcon tone={notice.tone} />
-      <div className={clsx(message.text, styles.content)} data-stacked={action?.other && true}>
+      <div data-grow className={styles.content} data-stacked={action?.other && true}>
         <span data-grow>
           {notice.text}
           {action?.countdown && <Countdown {...action.countdown} forMs={action.forMs} onEnd={onDone} />}

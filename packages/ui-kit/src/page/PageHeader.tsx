@@ -20,9 +20,14 @@ export function PageHeader({ title, lead, actions, actionsBeside, back }: PageHe
     <Stack gap={1} className={styles.header}>
       {back && <BackLink to={back.to}>{back.label}</BackLink>}
       <Cluster justify="space-between">
-        <Stack gap={1} className={styles.text} data-beside={actionsBeside && true}>
+        {/* Beside them, it wraps only with large text. */}
+        <Stack gap={1} data-grow={actionsBeside ? 'narrow' : undefined}>
           <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && (
+            <p data-look="quiet" className={styles.lead}>
+              {lead}
+            </p>
+          )}
         </Stack>
         {actions}
       </Cluster>

@@ -1,44 +1,33 @@
 import clsx from 'clsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { labels } from '../labels.ts';
 import { Row, Stack } from '../layout/Layout.tsx';
 import styles from './skeleton.module.css';
 
-/** A grey bar where text will be; width and height are CSS lengths. */
-export function Skeleton({
-  width,
-  height,
-  className,
-}: {
+interface SkeletonProps {
   width?: string;
   height?: string;
   className?: string | undefined;
-}) {
-  return (
-    <span
-      className={clsx(styles.skeleton, className)}
-      style={{ '--w': width, '--h': height } as CSSProperties}
-      aria-hidden="true"
-    />
-  );
+}
+
+/** A grey bar where text will be; width and height are CSS lengths. */
+export const Skeleton = ({ className, ...size }: SkeletonProps) => (
+  <span className={clsx(styles.skeleton, className)} style={size} aria-hidden="true" />
+);
+
+interface GroupProps {
+  label?: string | undefined;
+  children: ReactNode;
 }
 
 /** Wraps skeletons and announces once that something is loading. */
-export function SkeletonGroup({
-  label = labels.loading,
-  children,
-}: {
-  label?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      {children}
-    </div>
-  );
-}
+export const SkeletonGroup = ({ label = labels.loading, children }: GroupProps) => (
+  <div role="status" aria-busy="true">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {children}
+  </div>
+);
 
 /** Skeleton of a page. */
 export const PageSkeleton = ({ label }: { label?: string }) => (

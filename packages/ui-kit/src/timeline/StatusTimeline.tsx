@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { labels } from '../labels.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineStep {
@@ -12,14 +11,13 @@ export interface TimelineStep {
   state: 'done' | 'current';
 }
 
-/** What has happened to an application, in the order of time; the latest is drawn on top. */
-export function StatusTimeline({
-  steps,
-  label = labels.statusHistory,
-}: {
+interface Props {
   steps: readonly TimelineStep[];
-  label?: string;
-}) {
+  label: string;
+}
+
+/** What has happened to an application, in the order of time; the latest is drawn on top. */
+export function StatusTimeline({ steps, label }: Props) {
   return (
     <ol className={styles.timeline} aria-label={label} reversed>
       {steps.toReversed().map((step) => (

@@ -88,6 +88,7 @@ export function UploadField({
       <Stack
         gap={3}
         align="start"
+        data-look="box"
         className={clsx(styles.box, isDragOver && styles.dragOver)}
         onDragOver={(event) => {
           event.preventDefault();
@@ -162,15 +163,9 @@ export function UploadField({
   );
 }
 
-function CurrentFile({
-  kind,
-  preview,
-  fileName,
-}: {
-  kind: UploadKind;
-  preview: string | null;
-  fileName: string;
-}) {
+type FileProps = Required<Pick<UploadFieldProps, 'kind' | 'preview' | 'fileName'>>;
+
+function CurrentFile({ kind, preview, fileName }: FileProps) {
   const [failed, setFailed] = useState<string>();
   if (kind === 'document') {
     return (
