@@ -97,11 +97,7 @@ export function createSession(store: Store, target: EventTarget, isUnsaved = () 
         start(answer.token);
         return answer;
       });
-      const done = renewed.then(
-        () => {},
-        () => {},
-      );
-      renewal = Promise.all([renewal, done]).then(() => {});
+      renewal = Promise.allSettled([renewal, renewed]).then(() => {});
       return renewed;
     },
     renewed: () => renewal,
