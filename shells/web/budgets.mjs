@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -62,21 +61,13 @@ async function loadedBy(browser, address) {
   return [...addresses];
 }
 
-/**
- * Bytes of the body as the server sends it to a client that
- * accepts gzip. @param {string} address @returns {Promise<number>}
- */
-const gzipSize = (address) =>
-  new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => resolve(bytes));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
+/** Bytes of the body as the server sends it to a client that accepts gzip. @param {string} address */
+const gzipSize = async (address) =>
+  Number(
+    (await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })).headers.get(
+      'content-length',
+    ),
+  );
 
 /** Prints the results. Returns whether every page is within its budget. @param {Measured[]} pages */
 function report(pages) {

@@ -51,20 +51,19 @@ export function takeBrowserReports(app: FastifyInstance, options: BrowserReports
     const onRequest = limitAddresses('browser-reports');
     scope.post(REPORTS_PATH, { bodyLimit: BODY_LIMIT, onRequest }, async (request, reply) => {
       for (const report of readReports(request.body)) {
-        const screen = screenOf(report.path);
+        const { kind, path, ...rest } = report;
+        const screen = screenOf(path);
         const remote = screen?.remote ?? 'shell';
         const build = 'build' in report ? report.build : undefined;
         // Others would be labels that anyone can choose.
         const isServed = build !== undefined && build === screen?.build;
-        counter.inc({ kind: report.kind, remote, build: isServed ? build : '' });
-        const line = lineOf(report, {
-          remote,
-          page: screen?.page ?? (report.path === '/' ? '/' : undefined),
-        });
+        counter.inc({ kind, remote, build: isServed ? build : '' });
+        const page = screen?.page ?? (path === '/' ? '/' : undefined);
+        const line = { report: kind, remote, page, ...rest };
         if (!mayLog(request.ip, JSON.stringify(line))) continue;
         log.warn(
           { ...line, browser: deviceName(request.headers['user-agent']), requestId: request.id },
-          MESSAGES[report.kind],
+          MESSAGES[kind],
         );
       }
       return reply.code(204).send();
@@ -77,15 +76,6 @@ const MESSAGES: Record<ReadReport['kind'], string> = {
   crash: 'a page crashed in its browser',
   policy: 'blocked by the content security policy',
 };
-
-const lineOf = (
-  { kind, path: _, ...rest }: ReadReport,
-  where: { remote: string; page: string | undefined },
-) => ({
-  report: kind,
-  ...where,
-  ...rest,
-});
 
 /** Whether a line may be written: few in a window, fewer of one client, and each once. */
 function createLogLimit(now: () => number): (address: string, line: string) => boolean {

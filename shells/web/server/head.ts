@@ -1,6 +1,6 @@
-import type { Seeds } from '../src/app/seeds.ts';
 import type { Site } from '../src/app/site.ts';
 import type { Files, RemotesFile, RouteMatch } from '../src/remotes/remotes-file.ts';
+import type { Seeds } from '../src/server-pages/contract.ts';
 import { escapeHtml, jsonForScript } from './escape.ts';
 
 /** What other products show with a link to a page. */

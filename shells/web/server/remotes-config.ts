@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { covers, isClaim, isRemoteName, isUrl } from '@firstrung/mf-builds';
-import type { Links, Role } from '../src/remotes/remotes-file.ts';
+import { LINKS, type LinkName, type Links, type Role } from '../src/remotes/remotes-file.ts';
 
 /** A remote as the operator configures it. */
 export interface RemoteSource {
@@ -42,23 +42,6 @@ export function isNeverPage(requested: string): boolean {
 }
 
 const ROLES: Record<Role, true> = { applicant: true, recruiter: true, staff: true };
-const LINKS: Record<keyof Links, true> = {
-  login: true,
-  signup: true,
-  jobs: true,
-  guestJobs: true,
-  search: true,
-  job: true,
-  guestJob: true,
-  company: true,
-  guestProjects: true,
-  guestApplied: true,
-  guestRecruiters: true,
-  guestMessages: true,
-  guestProfile: true,
-  guestSaved: true,
-  guestSettings: true,
-};
 const FIELDS = ['name', 'role', 'paths', 'links', 'navigation', 'address', 'development'];
 
 /** Reads REMOTES_FILE. @throws Error with a sentence for the operator */
@@ -108,7 +91,7 @@ function parseEntry(entry: unknown, folder: string): RemoteSource {
   check(isObject(links), of('has links that are no object.'));
   const isOwn = (one: unknown): one is string => isText(one) && paths.some((claim) => covers(claim, one));
   for (const [link, target] of Object.entries(links)) {
-    check(Object.hasOwn(LINKS, link), of(`has an unknown link: ${link}.`));
+    check(LINKS.includes(link as LinkName), of(`has an unknown link: ${link}.`));
     check(isOwn(target), of(`has a link outside of its paths: ${target}.`));
   }
   check(isList(navigation, isObject), of('has a navigation that is no list.'));

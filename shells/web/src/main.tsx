@@ -2,12 +2,12 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { renderApp } from './app/App.tsx';
 import { createErrorReporter, watchErrors } from './app/report-errors.ts';
-import type { Seeds } from './app/seeds.ts';
 import { takeServerPage } from './app/server-page.ts';
 import { createShell } from './app/shell.ts';
 import type { Site } from './app/site.ts';
 import type { RemotesFile } from './remotes/remotes-file.ts';
 import { installScriptPolicy } from './remotes/script-policy.ts';
+import type { Seeds } from './server-pages/contract.ts';
 
 const inlined = (id: string) => document.getElementById(id)?.textContent ?? 'null';
 const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';

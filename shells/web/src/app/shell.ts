@@ -16,9 +16,9 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { BellProps } from '../notifications/Bell.tsx';
 import { createRegistry, fetchRemotes, type Registry } from '../remotes/registry.ts';
 import type { RemotesFile } from '../remotes/remotes-file.ts';
+import type { Seeds } from '../server-pages/contract.ts';
 import { texts } from '../texts.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll.ts';
-import { type Seeds, seedQueries } from './seeds.ts';
 import type { ServerPage } from './server-page.ts';
 import type { Site } from './site.ts';
 
@@ -54,7 +54,7 @@ export function createShell(page: {
   // The page was loaded again while a dialog was open: its entry of the history would be one more step back.
   if (window.history.state?.dialog) window.history.back();
   const queryClient = createQueryClient();
-  seedQueries(queryClient, page.seeds);
+  for (const [key, data] of page.seeds) queryClient.setQueryData(key, data);
   const idNow = () => (session.account('applicant') ?? session.account('recruiter'))?.id;
   let accountId = idNow();
   session.subscribe((change) => {

@@ -157,13 +157,12 @@ function NotificationList({ items, onFollow }: ListProps) {
   );
 }
 
-function Item({
-  item: { to, icon, text, detail, when, read },
-  onFollow,
-}: {
+interface ItemProps {
   item: NotificationItem;
   onFollow: () => void;
-}) {
+}
+
+function Item({ item: { to, icon, text, detail, when, read }, onFollow }: ItemProps) {
   return (
     <Link to={to} className={clsx(styles.item, !read && styles.unread)} onClick={onFollow}>
       <span className={styles.icon} aria-hidden="true">

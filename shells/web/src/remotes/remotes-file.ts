@@ -10,27 +10,25 @@ export interface Files {
   css: string[];
 }
 
-/** A page of guests in the bar of the pages that the server renders. */
-export type GuestLinkName =
-  | 'guestProjects'
-  | 'guestApplied'
-  | 'guestRecruiters'
-  | 'guestMessages'
-  | 'guestProfile'
-  | 'guestSaved'
-  | 'guestSettings';
-
-/** A page of a remote that the shell links to. */
-export type LinkName =
-  | 'login'
-  | 'signup'
-  | 'jobs'
-  | 'guestJobs'
-  | 'search'
-  | 'job'
-  | 'guestJob'
-  | 'company'
-  | GuestLinkName;
+/** The pages of remotes that the shell links to, those of guests in the bar of what the server renders. */
+export const LINKS = [
+  'login',
+  'signup',
+  'jobs',
+  'guestJobs',
+  'search',
+  'job',
+  'guestJob',
+  'company',
+  'guestProjects',
+  'guestApplied',
+  'guestRecruiters',
+  'guestMessages',
+  'guestProfile',
+  'guestSaved',
+  'guestSettings',
+] as const;
+export type LinkName = (typeof LINKS)[number];
 
 /** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
 export type Links = Partial<Record<LinkName, string>>;

@@ -1,8 +1,8 @@
 import type { Calls, ImageSize, JobDetails } from '@firstrung/contracts';
 import type { MARK } from '@firstrung/ui-kit/mark';
-import type { Seeds } from '../app/seeds.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Site } from '../app/site.ts';
-import type { GuestLinkName, Remote } from '../remotes/remotes-file.ts';
+import type { LinkName, Remote } from '../remotes/remotes-file.ts';
 
 /** Title and description of a page for search engines and link previews. */
 export interface PageTexts {
@@ -27,7 +27,7 @@ export interface PageRequest {
   /** Links to pages of remotes, in the bar of the landing page and in the footer. */
   navigation: Remote['navigation'];
   /** Paths of other pages; `job` with `:jobId`, `company` with `:slug`. Of guests those that there are. */
-  links: Partial<Record<GuestLinkName, string>> & {
+  links: Partial<Record<LinkName, string>> & {
     jobs: string;
     search: string;
     job: string;
@@ -65,6 +65,9 @@ export interface PageProps<Replies> {
   replies: Replies;
   now: Date;
 }
+
+/** Entries of the query cache of the browser, with which the first screen shows its data at once. */
+export type Seeds = (readonly [key: QueryKey, data: unknown])[];
 
 /** The data of a page, in the order of its calls. */
 export interface PageData {

@@ -1,7 +1,6 @@
 import { type Calls, callAddress, type JobCard, type ReplyOf } from '@firstrung/contracts';
 import { needsCounts, publicInputs, readSearch } from '@firstrung/job-views';
 import { type Input, type Page, pageOf, queryKeyOf } from '@firstrung/web-kit';
-import type { Seeds } from '../app/seeds.ts';
 import {
   companyPathOf,
   jobPathOf,
@@ -10,6 +9,7 @@ import {
   type PageData,
   type PageRequest,
   type PublicCallKey,
+  type Seeds,
 } from './contract.ts';
 
 const JOBS = 'GET /api/guest/jobs/get-all-jobs';
