@@ -17,9 +17,10 @@ const SHARED_CHUNK = { javascript: 50_000, 'css/mini-extract': 15_000, 'consume-
 /**
  * The oldest with light-dark() and popover, which ui-kit needs
  * (transpiled, light-dark() no longer works in a subtree), and with
- * @scope, which keeps the styles of a remote to itself.
+ * @scope, which keeps the styles of a remote to itself. As
+ * lightningcss expects versions: `major << 16 | minor << 8`.
  */
-const TARGETS = ['chrome 123', 'edge 123', 'firefox 146', 'safari 17.5'];
+const TARGETS = { chrome: 123 << 16, edge: 123 << 16, firefox: 146 << 16, safari: (17 << 16) | (5 << 8) };
 
 /**
  * How a configuration is used.
@@ -155,7 +156,7 @@ export function common({
           minify: TerserPlugin.lightningCssMinify,
           parallel: false,
           extractComments: false,
-          terserOptions: { targets: lightningTargets() },
+          terserOptions: { targets: TARGETS },
         }),
       ],
     },
@@ -211,14 +212,3 @@ const packagesApart = (folder) => ({
     },
   },
 });
-
-/** lightningcss expects versions as `major << 16 | minor << 8`. */
-function lightningTargets() {
-  return Object.fromEntries(
-    TARGETS.map((target) => {
-      const [browser = '', version = ''] = target.split(' ');
-      const [major = 0, minor = 0] = version.split('.').map(Number);
-      return [browser, (major << 16) | (minor << 8)];
-    }),
-  );
-}

@@ -30,11 +30,8 @@ export function checkFacades(folder) {
     ]),
   );
   return (/** @type {import('webpack').Compiler} */ compiler) => {
-    const onImport = (
-      /** @type {any} */ parser,
-      /** @type {string} */ source,
-      /** @type {string | null} */ name,
-    ) => {
+    /** @param {any} parser @returns {(_: unknown, source: string, name: string | null) => void} */
+    const onImport = (parser) => (_, source, name) => {
       if (!Object.hasOwn(LISTED, source)) return;
       const { module } = parser.state;
       const fail = (/** @type {string} */ message) =>
@@ -52,13 +49,8 @@ export function checkFacades(folder) {
     compiler.hooks.normalModuleFactory.tap('facades', (factory) => {
       for (const type of ['javascript/auto', 'javascript/esm']) {
         factory.hooks.parser.for(type).tap('facades', (/** @type {any} */ parser) => {
-          for (const hook of [parser.hooks.importSpecifier, parser.hooks.exportImportSpecifier]) {
-            hook.tap(
-              'facades',
-              (/** @type {any} */ _, /** @type {string} */ source, /** @type {string | null} */ name) =>
-                void onImport(parser, source, name),
-            );
-          }
+          for (const hook of [parser.hooks.importSpecifier, parser.hooks.exportImportSpecifier])
+            hook.tap('facades', onImport(parser));
         });
       }
     });
@@ -75,15 +67,11 @@ export function usesOf(compilation) {
   const found = {};
   for (const { buildInfo } of compilation.modules) {
     const uses = /** @type {Record<string, string[]>} */ (buildInfo?.[USES] ?? {});
-    for (const [source, names] of Object.entries(uses)) {
-      found[source] = (found[source] ?? new Set()).union(new Set(names));
-    }
+    for (const [source, names] of Object.entries(uses))
+      found[source] = new Set([...(found[source] ?? []), ...names]);
   }
-  return Object.fromEntries(
-    Object.keys(found)
-      .sort()
-      .map((source) => [source, [...(found[source] ?? [])].sort()]),
-  );
+  const sorted = Object.entries(found).map(([source, names]) => [source, [...names].sort()]);
+  return Object.fromEntries(sorted.sort());
 }
 
 /**

@@ -61,23 +61,14 @@ function stylesOfShell(dist) {
 }
 
 /**
- * The rules with one more for style sheets of which only the class names are needed.
+ * The rules, by which some style sheets only have their class names used.
  * @param {import('webpack').Configuration} base @param {string[]} styles
  */
 function rulesWithout({ module }, styles) {
-  const known = new Set(styles);
-  return (module?.rules ?? []).flatMap((rule) => {
-    if (typeof rule !== 'object' || !rule || !Array.isArray(rule.use)) return [rule];
-    const isKnown = (/** @type {string} */ file) => known.has(file);
-    const [, ...loaders] = rule.use;
-    const silent = { loader: MiniCssExtractPlugin.loader, options: { emit: false } };
-    return [
-      { ...rule, test: undefined, resource: isKnown, use: [silent, ...loaders] },
-      {
-        ...rule,
-        test: undefined,
-        resource: (/** @type {string} */ file) => /\.css$/.test(file) && !isKnown(file),
-      },
-    ];
+  const silent = { loader: MiniCssExtractPlugin.loader, options: { emit: false } };
+  return (module?.rules ?? []).map((rule) => {
+    if (typeof rule !== 'object' || !rule || !Array.isArray(rule.use)) return rule;
+    const { use, ...rest } = rule;
+    return { ...rest, oneOf: [{ include: styles, use: [silent, ...use.slice(1)] }, { use }] };
   });
 }
