@@ -1,20 +1,17 @@
-/** A set of listeners, which may subscribe and unsubscribe while they are called. */
-export interface Emitter<Args extends unknown[]> {
-  /** Returns an unsubscribe function. */
-  subscribe(listener: (...args: Args) => void): () => void;
-  emit(...args: Args): void;
-}
+export type Emitter<Args extends unknown[]> = ReturnType<typeof createEmitter<Args>>;
 
-export function createEmitter<Args extends unknown[] = []>(): Emitter<Args> {
+/** A set of listeners, which may subscribe and unsubscribe while they are called. */
+export function createEmitter<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>();
   return {
-    subscribe(listener) {
+    /** Returns an unsubscribe function. */
+    subscribe(listener: (...args: Args) => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    emit(...args) {
+    emit(...args: Args) {
       for (const listener of [...listeners]) listener(...args);
     },
   };

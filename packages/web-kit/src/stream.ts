@@ -27,16 +27,12 @@ export interface StreamOptions<Sent> {
   random?: () => number;
 }
 
-/** A connection that reconnects whenever it is lost, until it is closed. */
-export interface Stream {
-  /** Skips the delay before the next attempt. */
-  retryNow(): void;
-  close(): void;
-}
+export type Stream = ReturnType<typeof openStream>;
 
 /** The connection counts as dead after two missed heartbeats. */
 const SILENCE = 2.5 * STREAM_HEARTBEAT_MS;
 
+/** A connection that reconnects whenever it is lost, until it is closed. */
 export function openStream<Sent extends { type: string }>({
   token,
   path,
@@ -45,11 +41,10 @@ export function openStream<Sent extends { type: string }>({
   onLive,
   onRefused,
   random = Math.random,
-}: StreamOptions<Sent>): Stream {
+}: StreamOptions<Sent>) {
   let failures = 0;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting = false;
   let socket: StreamSocket | undefined;
 
   const after = (milliseconds: number, then: () => void) => {
@@ -58,7 +53,6 @@ export function openStream<Sent extends { type: string }>({
   };
 
   function open() {
-    waiting = false;
     const own = connect(globalThis.location.origin.replace(/^http/, 'ws') + path);
     socket = own;
     // A hanging socket may emit 'close' late or never, so don't wait for it.
@@ -93,14 +87,12 @@ export function openStream<Sent extends { type: string }>({
     if (socket !== own || ended) return;
     socket = undefined;
     onLive(false);
-    waiting = true;
     after(backoff(failures, RECONNECTION, random), open);
     failures += 1;
   }
 
   function end() {
     ended = true;
-    waiting = false;
     clearTimeout(timer);
     const last = socket;
     socket = undefined;
@@ -109,8 +101,10 @@ export function openStream<Sent extends { type: string }>({
 
   open();
   return {
+    /** Skips the delay before the next attempt. */
     retryNow() {
-      if (!waiting) return;
+      // While it waits it has none.
+      if (socket || ended) return;
       clearTimeout(timer);
       open();
     },

@@ -58,7 +58,7 @@ test('the time is that of the server, unless it differs by less than replies can
   expect(Math.abs(api.now() - Date.now())).toBeLessThan(100);
 });
 
-test('guest job calls and logins carry no token', async () => {
+test('guest job calls, logins and verifications of a visitor carry no token', async () => {
   const tokens: unknown[] = [];
   answer = ({ headers }, response) => {
     tokens.push(headers.authorization);
@@ -67,19 +67,10 @@ test('guest job calls and logins carry no token', async () => {
   await api.call('GET /api/guest/jobs/get-all-jobs');
   await api.call('POST /api/authApplicant/login', { body: { emailOrPhone: 'a', password: 'b' } });
   await api.call('GET /api/jobs/applied-jobs');
-  expect(tokens).toEqual([undefined, undefined, 'Bearer token-1']);
-});
-
-test('a verification carries the token unless it is that of a visitor', async () => {
-  const tokens: unknown[] = [];
-  answer = ({ headers }, response) => {
-    tokens.push(headers.authorization);
-    response.end('{}');
-  };
   const body = { emailOrPhone: 'a', verificationCode: '123456' };
   await api.call('POST /api/authApplicant/verify', { body });
   await api.call('POST /api/authApplicant/verify', { body, withoutToken: true });
-  expect(tokens).toEqual(['Bearer token-1', undefined]);
+  expect(tokens).toEqual([undefined, undefined, 'Bearer token-1', 'Bearer token-1', undefined]);
 });
 
 test('a page has the cursor of the next one and the number of rows', async () => {
@@ -152,7 +143,7 @@ test('NotReadyYet is retried once', async () => {
   expect(await api.call('GET /api/jobs/applied-jobs')).toEqual(['j']);
 });
 
-test('a 401 for a token is reported; one for a password is not', async () => {
+test('a 401 for a token is reported; one for something beside it is not', async () => {
   answer = (_, response) => refuse(response, 401, { error: 'BadToken', message: 'No.' });
   await expect(api.call('GET /api/jobs/applied-jobs')).rejects.toMatchObject({ status: 401 });
   stored = undefined;
@@ -161,10 +152,6 @@ test('a 401 for a token is reported; one for a password is not', async () => {
   await expect(
     api.call('POST /api/authApplicant/login', { body: { emailOrPhone: 'a', password: 'b' } }),
   ).rejects.toMatchObject({ status: 401 });
-  expect(onRefused).toHaveBeenCalledTimes(2);
-});
-
-test('a 401 for something beside the token does not end the session', async () => {
   answer = (_, response) =>
     refuse(response, 401, { error: 'TicketRequired', message: 'Please login first.', ticket: 't' });
   const body = { emailOrPhone: 'a', verificationCode: '123456' };
@@ -172,7 +159,7 @@ test('a 401 for something beside the token does not end the session', async () =
     error: 'TicketRequired',
     ticket: 't',
   });
-  expect(onRefused).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalledTimes(2);
 });
 
 test('a missing reply is a NetworkError, an abort is not', async () => {

@@ -13,39 +13,32 @@ export interface UnsentMessage {
   failed?: { reason?: string | undefined; error?: string | undefined };
 }
 
+export type PersistentOutbox = ReturnType<typeof createPersistentOutbox>;
+
+const KEY = 'outbox:';
+
 /**
  * The unsent messages of one account in the browser's storage. Each message
  * has a key of its own, so that tabs do not overwrite each other's. Two tabs
  * may send the same message: the server stores it once, by its `clientId`.
  */
-export interface PersistentOutbox {
-  /** Oldest first. */
-  all(): UnsentMessage[];
-  put(message: UnsentMessage): void;
-  remove(clientId: string): void;
-  clear(): void;
-  /** Removes the messages of all other accounts. */
-  clearOthers(): void;
-}
-
-const KEY = 'outbox:';
-
-/** @param accountId the owner of the messages */
-export function createPersistentOutbox(store: Store, accountId: string): PersistentOutbox {
+export function createPersistentOutbox(store: Store, accountId: string) {
   const prefix = `${KEY}${accountId}:`;
   const keys = (start: string) => store.keys().filter((key) => key.startsWith(start));
 
   return {
-    all: () =>
+    /** Oldest first. */
+    all: (): UnsentMessage[] =>
       keys(prefix)
         .map((key) => storedJson(store, key))
         .filter(isMessage)
         .sort((one, other) => one.at - other.at),
-    put: (message) => store.setItem(prefix + message.clientId, JSON.stringify(message)),
-    remove: (clientId) => store.removeItem(prefix + clientId),
+    put: (message: UnsentMessage) => store.setItem(prefix + message.clientId, JSON.stringify(message)),
+    remove: (clientId: string) => store.removeItem(prefix + clientId),
     clear() {
       for (const key of keys(prefix)) store.removeItem(key);
     },
+    /** Removes the messages of all other accounts. */
     clearOthers() {
       for (const key of keys(KEY)) if (!key.startsWith(prefix)) store.removeItem(key);
     },

@@ -5,19 +5,12 @@ import type { ChatSocket } from './types.ts';
 const RETRY_MS = 2_000;
 const PERMANENT: ReadonlySet<ErrorCode> = new Set(['NotFound', 'InvalidInput']);
 
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
 /**
  * The rooms that the socket is joined to, each while it has a subscriber, and again after every reconnection.
  */
-export interface Subscriptions {
-  /**
-   * @param onJoined called after each join: from then on the socket
-   * reports what happens in the room. Returns an unsubscribe function.
-   */
-  join(roomId: string, onJoined?: () => void): () => void;
-  destroy(): void;
-}
-
-export function createSubscriptions(socket: ChatSocket): Subscriptions {
+export function createSubscriptions(socket: ChatSocket) {
   const subscribers = new Map<string, Set<{ onJoined?: (() => void) | undefined }>>();
   const retryTimers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -44,7 +37,11 @@ export function createSubscriptions(socket: ChatSocket): Subscriptions {
   socket.on('connect', joinAll);
 
   return {
-    join(roomId, onJoined) {
+    /**
+     * @param onJoined called after each join: from then on the socket
+     * reports what happens in the room. Returns an unsubscribe function.
+     */
+    join(roomId: string, onJoined?: () => void): () => void {
       const subscriber = { onJoined };
       const all = subscribers.get(roomId) ?? new Set();
       subscribers.set(roomId, all.add(subscriber));

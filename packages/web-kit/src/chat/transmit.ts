@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@firstrung/contracts';
 import { ApiError } from '../api/errors.ts';
+import type { UnsentMessage } from './persistent-outbox.ts';
 import type { ChatSocket, RoomCalls, RoomMessage } from './types.ts';
 
 /**
@@ -20,13 +21,6 @@ const TEMPORARY: ReadonlySet<ErrorCode> = new Set([
   'TokenRevoked',
 ]);
 
-export interface Unsent {
-  clientId: string;
-  roomId: string;
-  message: string;
-  receiversVersion?: string;
-}
-
 export type Outcome =
   | { stored: RoomMessage }
   | { refused: ErrorCode; reason?: string }
@@ -36,7 +30,7 @@ export type Outcome =
 /** Sends a message once: over the socket, or without a connection by its room's HTTP call. Never rejects. */
 export async function transmit(
   socket: ChatSocket,
-  message: Unsent,
+  message: UnsentMessage,
   calls: RoomCalls | undefined,
 ): Promise<Outcome> {
   if (socket.connected) return overSocket(socket, message);
@@ -52,7 +46,7 @@ export async function transmit(
 
 const overSocket = (
   socket: ChatSocket,
-  { roomId, message, clientId, receiversVersion }: Unsent,
+  { roomId, message, clientId, receiversVersion }: UnsentMessage,
 ): Promise<Outcome> =>
   new Promise((resolve) => {
     const finish = (outcome: Outcome) => {

@@ -1,19 +1,16 @@
 import type {
   ChatNotice,
-  ChatPerson,
   ClientToServer,
   ErrorCode,
   MessageDeleted,
   MessageRead,
   Presence,
-  RoomHead,
   RoomMessage,
-  RoomOpened,
   ServerToClient,
   Typing,
 } from '@firstrung/contracts';
 
-export type { ChatPerson, MessageDeleted, MessageRead, Presence, RoomHead, RoomMessage, RoomOpened, Typing };
+export type { MessageDeleted, MessageRead, Presence, RoomMessage, Typing };
 
 /**
  * What the client needs of a socket. A `Socket` of

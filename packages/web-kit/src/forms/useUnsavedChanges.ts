@@ -2,12 +2,7 @@
 import { useHost } from '@firstrung/web-kit';
 import { useEffect, useState } from 'react';
 
-export interface UnsavedChanges {
-  /** Whether to show the dialog. */
-  asking: boolean;
-  leave(): void;
-  stay(): void;
-}
+export type UnsavedChanges = ReturnType<typeof useUnsavedChanges>;
 
 /**
  * Guards unsaved changes (see NavigationGuard): `asking` opens
@@ -15,7 +10,7 @@ export interface UnsavedChanges {
  *
  * @param param the query parameter that the form stands in, if it isn't the whole page
  */
-export function useUnsavedChanges(unsaved: boolean, param?: string): UnsavedChanges {
+export function useUnsavedChanges(unsaved: boolean, param?: string) {
   const { navigationGuard } = useHost();
   const [proceed, setProceed] = useState<(() => void) | null>(null);
 
@@ -24,6 +19,7 @@ export function useUnsavedChanges(unsaved: boolean, param?: string): UnsavedChan
   }, [unsaved, navigationGuard, param]);
 
   return {
+    /** Whether to show the dialog. */
     asking: proceed !== null,
     leave() {
       setProceed(null);

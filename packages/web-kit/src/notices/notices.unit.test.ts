@@ -2,15 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { memoryStore } from '../storage.ts';
 import { createNotices } from './notices.ts';
 
-test('a stored text is taken by the next screen, once', () => {
+test('a stored text is taken by the next screen, once, or by the one that it is for', () => {
   const notices = createNotices(memoryStore());
   notices.set('Successfully LoggedIn !');
   expect(notices.take('/home')).toBe('Successfully LoggedIn !');
   expect(notices.take('/home')).toBeNull();
-});
-
-test('a text for one screen is not taken by others', () => {
-  const notices = createNotices(memoryStore());
   notices.set('Please login first', '/login');
   expect(notices.take('/profile')).toBeNull();
   expect(notices.take('/login')).toBe('Please login first');

@@ -3,19 +3,7 @@ import { createEmitter } from '../emitter.ts';
 import type { Host } from '../remote/module.ts';
 import { openStream, type Stream, type StreamSocket } from '../stream.ts';
 
-/** The number of unread notifications, as far as this page knows. */
-export interface Notifications {
-  /** `undefined` until it is known. */
-  unread(): number | undefined;
-  /** Sets the number from the reply of a call. */
-  setUnread(unread: number): void;
-  subscribe(listener: () => void): () => void;
-  /**
-   * Called for each number from the stream except the first,
-   * even if it is the same: the list may have changed.
-   */
-  onUpdate(listener: () => void): () => void;
-}
+export type Notifications = ReturnType<typeof createNotifications>;
 
 export interface NotificationsOptions {
   host: Pick<Host, 'api' | 'session' | 'role'>;
@@ -25,14 +13,10 @@ export interface NotificationsOptions {
 }
 
 /**
- * Follows the account that is signed in with the host's role, for the life of the page. The number comes from
+ * The number of unread notifications, as far as this page knows. Follows the account that is signed in with the host's role, for the life of the page. The number comes from
  * the stream; while that is down, the number is fetched whenever the page gets the focus or goes online.
  */
-export function createNotifications({
-  host: { api, session, role },
-  window,
-  connect,
-}: NotificationsOptions): Notifications {
+export function createNotifications({ host: { api, session, role }, window, connect }: NotificationsOptions) {
   const countChanges = createEmitter();
   const updates = createEmitter();
   let token: string | undefined;
@@ -94,9 +78,12 @@ export function createNotifications({
   follow();
 
   return {
+    /** `undefined` until it is known. */
     unread: () => unread,
+    /** Sets the number from the reply of a call. */
     setUnread,
     subscribe: countChanges.subscribe,
+    /** Called for each number from the stream except the first, even if it is the same: the list may differ. */
     onUpdate: updates.subscribe,
   };
 }

@@ -3,16 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../session/claims.ts';
 import { useHost, useSession } from './host.tsx';
 
-const LOGIN_PATHS: Record<Role, string> = {
-  applicant: '/login',
-  recruiter: '/recruiter/login',
-  staff: '/staff/login',
-};
-export const SETTINGS_PATHS: Record<Role, string> = {
-  applicant: '/settings',
-  recruiter: '/recruiter/settings',
-  staff: '/staff/settings',
-};
+/** The path of a page that each role has, such as `/login` and `/recruiter/login`. */
+export const pathOf = (role: Role, page: 'login' | 'settings') =>
+  `${role === 'applicant' ? '' : `/${role}`}/${page}`;
 
 /** react-router's key of the location that the document was loaded at. */
 const FIRST_KEY = 'default';
@@ -40,7 +33,7 @@ export function RequireToken({ notice, acceptsRestricted = false, children }: Pr
   const isRestricted = account?.isRestricted === true && !acceptsRestricted;
   const [hadSession] = useState(!signedOut);
   const leadsBack = key === FIRST_KEY || hadSession;
-  const login = LOGIN_PATHS[role];
+  const login = pathOf(role, 'login');
   const path = pathname + search + hash;
 
   useEffect(() => {
@@ -50,7 +43,7 @@ export function RequireToken({ notice, acceptsRestricted = false, children }: Pr
   }, [signedOut, notices, notice, login, leadsBack, path, navigate]);
 
   useEffect(() => {
-    if (isRestricted) navigate(SETTINGS_PATHS[role], { replace: true, state: returnTo(path) });
+    if (isRestricted) navigate(pathOf(role, 'settings'), { replace: true, state: returnTo(path) });
   }, [isRestricted, role, path, navigate]);
 
   return signedOut || isRestricted ? null : children;

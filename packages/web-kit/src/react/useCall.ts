@@ -18,18 +18,7 @@ import type { Page } from '../api/page.ts';
 import { callQuery, invalidate, invalidateAll, pagedQuery } from '../api/queries.ts';
 import { useApi } from './host.tsx';
 
-type QueryOptions<Data> = Pick<
-  UseQueryOptions<Data>,
-  | 'enabled'
-  | 'gcTime'
-  | 'meta'
-  | 'placeholderData'
-  | 'refetchInterval'
-  | 'refetchOnMount'
-  | 'refetchOnWindowFocus'
-  | 'retry'
-  | 'staleTime'
->;
+type QueryOptions<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>;
 type PagedOptions<Data> = Pick<
   UseInfiniteQueryOptions<Data, Error, InfiniteData<Data>, readonly unknown[], string | undefined>,
   'enabled' | 'meta' | 'placeholderData' | 'refetchInterval'

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { useHost, useSession } from '../react/host.tsx';
-import { RequireToken, SETTINGS_PATHS } from '../react/RequireToken.tsx';
+import { pathOf, RequireToken } from '../react/RequireToken.tsx';
 
 /** One screen of a remote. */
 export interface RemoteScreen {
@@ -45,5 +45,5 @@ export function screenRoutes(screens: readonly RemoteScreen[]): () => ReactNode 
 function NotSuspended({ children }: { children: ReactNode }) {
   const { role } = useHost();
   const { account } = useSession();
-  return account?.isSuspended ? <Navigate to={SETTINGS_PATHS[role]} replace /> : children;
+  return account?.isSuspended ? <Navigate to={pathOf(role, 'settings')} replace /> : children;
 }

@@ -1,10 +1,24 @@
 import type { Role } from '@firstrung/contracts';
+import {
+  Bell as BellIcon,
+  Button,
+  ButtonLink,
+  CountBadge,
+  IconButton,
+  labels,
+  QueryContent,
+  Row,
+  VisuallyHidden,
+  X,
+} from '@firstrung/ui-kit';
 import { type Host, type NavItem, type RemoteNotifications, useSession } from '@firstrung/web-kit';
 import { createNotifications, type Notifications } from '@firstrung/web-kit/notifications';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { AccountMenu } from './AccountMenu.tsx';
+import styles from './bell.module.css';
 import { useDescriptions, useList, useMarkRead, useRefetch } from './calls.ts';
-import { NotificationBell } from './NotificationBell.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { texts } from './texts.ts';
 
 export interface BellProps {
   /** The entries of the navigation bar. */
@@ -69,42 +83,120 @@ interface BellSource extends Pick<BellProps, 'name' | 'remote'> {
   notifications: Notifications;
 }
 
+/** A bell with the unread badge and a popover with the notifications, on phones as wide as the screen. */
 function Bell({ role, name, remote, notifications }: BellSource) {
-  const unread = useSyncExternalStore(notifications.subscribe, notifications.unread) ?? 0;
+  const known = useSyncExternalStore(notifications.subscribe, notifications.unread);
+  const unread = known ?? 0;
   const [open, setOpen] = useState(false);
   const list = useList(notifications, open);
   const descriptions = useDescriptions(open);
   const markRead = useMarkRead(notifications);
   const refetch = useRefetch(notifications);
+  const id = useId();
+  const titleId = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const close = () => popup.current?.hidePopover();
 
   const found = list.data?.pages.flatMap(({ data }) => data.notifications);
   const itemOf = descriptions.data?.itemOf;
   const failed = [list, descriptions].find(({ isLoadingError }) => isLoadingError);
   const now = new Date();
+  const query = {
+    data: itemOf && found?.map((notification) => itemOf(notification, { role, name, remote }, now)),
+    error: failed?.error,
+    isFetching: list.isFetching || descriptions.isFetching,
+    refetch: () => failed?.refetch(),
+  };
+  const follow = (itemId: string) => {
+    close();
+    const followed = found?.find(({ _id }) => _id === itemId);
+    if (followed && !followed.read) markRead.mutate(itemId);
+    // The cached screen may be older than the notification.
+    if (followed) refetch();
+  };
+
   return (
-    <NotificationBell
-      unread={unread}
-      open={open}
-      onOpenChange={setOpen}
-      query={{
-        data: itemOf && found?.map((notification) => itemOf(notification, { role, name, remote }, now)),
-        error: failed?.error,
-        isFetching: list.isFetching || descriptions.isFetching,
-        refetch: () => failed?.refetch(),
-      }}
-      older={
-        list.hasNextPage
-          ? { onMore: () => list.fetchNextPage(), loading: list.isFetchingNextPage }
-          : undefined
-      }
-      onReadAll={() => markRead.mutate(undefined)}
-      onFollow={(id) => {
-        const followed = found?.find(({ _id }) => _id === id);
-        if (followed && !followed.read) markRead.mutate(id);
-        // The cached screen may be older than the notification.
-        if (followed) refetch();
-      }}
-      settings={remote?.settingsPath}
-    />
+    <>
+      <IconButton
+        label={unread > 0 ? `${texts.title}, ${texts.unread(unread)}` : texts.title}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        <BellIcon size={18} />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            <CountBadge count={unread} />
+          </span>
+        )}
+      </IconButton>
+      {known !== undefined && <UnreadAnnouncement unread={known} />}
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        data-look="raised"
+        className={styles.popup}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') currentTarget.focus();
+        }}
+      >
+        <Row className={styles.head} gap={1}>
+          <h2 id={titleId} data-look="large" data-grow>
+            {texts.title}
+          </h2>
+          {unread > 0 && (
+            <Button variant="quiet" size="sm" onClick={() => markRead.mutate(undefined)}>
+              {texts.readAll}
+            </Button>
+          )}
+          <IconButton label={labels.close} size="sm" onClick={close}>
+            <X size={18} />
+          </IconButton>
+        </Row>
+        <div className={styles.body}>
+          <QueryContent query={query} loading={texts.loading} failedTitle={texts.failed}>
+            {(items) => <NotificationList items={items} onFollow={follow} />}
+          </QueryContent>
+          {list.hasNextPage && !query.error && (
+            <Button
+              variant="quiet"
+              wide
+              loading={list.isFetchingNextPage}
+              onClick={() => list.fetchNextPage()}
+            >
+              {texts.older}
+            </Button>
+          )}
+        </div>
+        {remote?.settingsPath && (
+          <ButtonLink to={remote.settingsPath} variant="quiet" wide onClick={close}>
+            {texts.settings}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Announces the number of unread notifications to screen
+ * readers when it grows, but not the first number of the page.
+ */
+function UnreadAnnouncement({ unread }: { unread: number }) {
+  const [announcement, setAnnouncement] = useState('');
+  const last = useRef(unread);
+  useEffect(() => {
+    if (unread !== last.current) setAnnouncement(unread > last.current ? texts.unread(unread) : '');
+    last.current = unread;
+  }, [unread]);
+  return (
+    <span role="status">
+      <VisuallyHidden>{announcement}</VisuallyHidden>
+    </span>
   );
 }

@@ -6,10 +6,6 @@ import type { RemotesFile } from '../remotes/remotes-file.ts';
 import { applyStyles } from '../remotes/styles.ts';
 import type { BellProps, UnreadCounts } from './Bell.tsx';
 
-interface Loaded extends Partial<Source> {
-  Bell: ComponentType<BellProps>;
-}
-
 /** A remote with what the bar shows of its role. */
 interface Source {
   name: string;
@@ -29,7 +25,7 @@ export function BellSlot({ account, shown, nav, onUnread }: Props) {
   const { loadBell, registry } = useShell();
   const loader = useLoader();
   const { role } = useHost();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<{ Bell: ComponentType<BellProps> } & Partial<Source>>();
 
   useEffect(() => {
     let unmounted = false;

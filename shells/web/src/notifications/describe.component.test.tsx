@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { itemOf } from './describe.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
+import { NotificationList } from './NotificationList.tsx';
 
 const [subjectId, adaId, boId, jobId] = [testId(1), testId(2), testId(3), testId(4)];
 const VALUES: Notification['values'] = {
@@ -162,17 +162,11 @@ test.each([
   );
   await render(
     <MemoryRouter>
-      <NotificationBell
-        unread={9}
-        open
-        onOpenChange={() => {}}
-        query={{ data: items, error: null, isFetching: false, refetch: () => {} }}
-        onFollow={() => {}}
-        onReadAll={() => {}}
-      />
+      <div style={{ maxWidth: '25rem' }}>
+        <NotificationList items={items} onFollow={() => {}} />
+      </div>
     </MemoryRouter>,
   );
-  await page.getByRole('button', { name: /^Notifications/ }).click();
   const links = page.getByRole('link').elements();
   expect(links).toHaveLength(items.length);
   await expectFitsInEveryLook();

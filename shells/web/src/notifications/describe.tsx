@@ -22,7 +22,7 @@ import {
 } from '@firstrung/ui-kit';
 import type { NotificationLine, RemoteNotifications } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
-import type { NotificationItem } from './NotificationBell.tsx';
+import type { NotificationItem } from './NotificationList.tsx';
 import { texts } from './texts.ts';
 
 /** The words are those of the table, but the server may know newer kinds. */

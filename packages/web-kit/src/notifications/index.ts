@@ -1,1 +1,0 @@
-export { createNotifications, type Notifications, type NotificationsOptions } from './notifications.ts';
