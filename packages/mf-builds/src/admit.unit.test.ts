@@ -132,17 +132,14 @@ test.for<[unknown, string]>([
   [{ ...manifest, entry: '</script>' }, 'has no valid entry'],
   [{ ...manifest, entry: '../remoteEntry.1.js' }, 'has no valid entry'],
   [{ ...manifest, preload: { js: ['https://elsewhere.example/x.js'], css: [] } }, 'has no valid "preload"'],
-  [{ ...manifest, routes: [{ path: 'x', js: [], css: [] }] }, 'has routes that are not valid'],
-  [
-    { ...manifest, routes: [{ path: '/university/../api', js: [], css: [] }] },
+  ...['x', '/university/../api', '/./api/*', '/%2e%2e/api', '//api'].map((path): [unknown, string] => [
+    { ...manifest, routes: [{ path, js: [], css: [] }] },
     'has routes that are not valid',
-  ],
-  [{ ...manifest, routes: [{ path: '/./api/*', js: [], css: [] }] }, 'has routes that are not valid'],
-  [{ ...manifest, routes: [{ path: '/%2e%2e/api', js: [], css: [] }] }, 'has routes that are not valid'],
-  [{ ...manifest, routes: [{ path: '//api', js: [], css: [] }] }, 'has routes that are not valid'],
-  [{ ...manifest, files: { ...manifest.files, '../../evil.js': 'x' } }, 'whose name is not valid'],
-  [{ ...manifest, files: { ...manifest.files, 'release.json': 'x' } }, 'whose name is not valid'],
-  [{ ...manifest, files: { ...manifest.files, '.hidden': 'x' } }, 'whose name is not valid'],
+  ]),
+  ...['../../evil.js', 'release.json', '.hidden'].map((file): [unknown, string] => [
+    { ...manifest, files: { ...manifest.files, [file]: 'x' } },
+    'whose name is not valid',
+  ]),
   [{ ...manifest, preload: { js: ['other.js'], css: [] } }, 'names other.js, but has no hash of it'],
 ])('%j is no manifest', ([value, problem]) => {
   expect(() => parse(value)).toThrow(problem);

@@ -41,15 +41,17 @@ export function verifyBuild(source: Source, build: Build): Promise<void> {
 }
 
 /** Ids of the complete builds in a folder of releases, the last stored first. */
-export async function storedBuilds(folder: string): Promise<string[]> {
-  const builds = path.join(folder, 'builds');
-  const files = await readdir(builds).catch(() => []);
+export const storedBuilds = (folder: string): Promise<string[]> => storedIds(path.join(folder, 'builds'));
+
+/** Ids of the builds whose lists of files are in a folder, the last stored first. */
+export async function storedIds(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
   const known = await Promise.all(
     files
       .filter((file) => /^[0-9a-f]{12}\.json$/.test(file))
       .map(async (file) => {
         // Another process may have removed it.
-        const at = await stat(path.join(builds, file)).catch(() => undefined);
+        const at = await stat(path.join(folder, file)).catch(() => undefined);
         return { id: path.basename(file, '.json'), at: at?.mtimeMs ?? 0 };
       }),
   );

@@ -46,6 +46,12 @@ async function buildAt(address: string) {
   return { source, build: await readManifest(source, (await plainBuildIn(source))!) };
 }
 
+/** The team's folder with a build. */
+async function writeDist() {
+  const { files } = await writeBuild(dist, 'one');
+  return { files, ...(await buildAt(dist)) };
+}
+
 /** Serves on loopback. Resolves with the address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
@@ -94,51 +100,35 @@ test.for([
 });
 
 test('an interrupted copy is finished, without reading again what was copied', async () => {
-  const { files } = await writeBuild(dist, 'one');
-  const { source, build } = await buildAt(dist);
+  const { files, source, build } = await writeDist();
   const read: string[] = [];
-  const failing: Source = {
+  const counting = (broken?: string): Source => ({
     ...source,
-    read: async (file, kind) => {
-      if (file === files[0]) throw new Error('the connection broke');
+    async read(file, kind) {
+      if (file === broken) throw new Error('the connection broke');
       read.push(file);
       return source.read(file, kind);
     },
-  };
-  await expect(copyBuild(failing, store, build)).rejects.toThrow('the connection broke');
+  });
+  await expect(copyBuild(counting(files[0]), store, build)).rejects.toThrow('the connection broke');
   expect(await storedBuilds(store)).toEqual([]);
   const copied = await visible(store);
   expect(copied).toEqual([...read].sort());
   expect(copied.length).toBeGreaterThan(0);
-
-  const counting: Source = {
-    ...source,
-    async read(file, kind) {
-      read.push(file);
-      return source.read(file, kind);
-    },
-  };
-  await copyBuild(counting, store, build);
+  await copyBuild(counting(), store, build);
   expect(await storedBuilds(store)).toEqual([build.id]);
   expect(read.sort()).toEqual(files.sort());
 });
 
-test('a damaged file in the store is replaced', async () => {
-  const { files } = await writeBuild(dist, 'one');
-  const { source, build } = await buildAt(dist);
-  await copyBuild(source, store, build);
-  await writeFile(path.join(store, files[0]!), '');
-  await copyBuild(source, store, build);
-  expect(await readFile(path.join(store, files[0]!), 'utf8')).toBe('entry one');
-});
-
-test('a link in the place of a file is not followed out of the folder, and replaced in the store', async () => {
-  const { files } = await writeBuild(dist, 'one');
-  const { source, build } = await buildAt(dist);
+test('a damaged file in the store is replaced, and so is a link, which is not followed out of a folder', async () => {
+  const { files, source, build } = await writeDist();
   const elsewhere = path.join(folder, 'elsewhere.js');
   await writeFile(elsewhere, 'entry one');
 
   await copyBuild(source, store, build);
+  await writeFile(path.join(store, files[0]!), '');
+  await copyBuild(source, store, build);
+  expect(await readFile(path.join(store, files[0]!), 'utf8')).toBe('entry one');
   await rm(path.join(store, files[0]!));
   await symlink(elsewhere, path.join(store, files[0]!));
   await copyBuild(source, store, build);
@@ -222,8 +212,7 @@ test('pruning keeps the last builds, those that a release names, and all their f
 });
 
 test('files that are new stay, because another process may be copying their build, and a .br with its file', async () => {
-  await writeBuild(dist, 'one');
-  const { source, build } = await buildAt(dist);
+  const { source, build } = await writeDist();
   await copyBuild(source, store, build);
   const added = `${Object.keys(build.manifest.files!)[0]}.br`;
   for (const file of ['unknown.js', 'unknown.js.br', added]) await writeFile(path.join(store, file), '');
@@ -234,8 +223,7 @@ test('files that are new stay, because another process may be copying their buil
 });
 
 test('a folder that can not be written is reported as such', async () => {
-  await writeBuild(dist, 'one');
-  const { source, build } = await buildAt(dist);
+  const { source, build } = await writeDist();
   await writeFile(store, 'a file in the place of the folder');
   await expect(copyBuild(source, store, build)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
 });

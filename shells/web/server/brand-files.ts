@@ -14,7 +14,12 @@ const OWN_COLOURS: MarkColours = { ground: '#08392e', ink: '#f2f8f5', signal: SI
 const PAGE_COLOURS = { light: '#ffffff', dark: '#0b110f' };
 
 const DAY_SECONDS = 24 * 60 * 60;
-const ICON_SIZES = [192, 512];
+/** The icons of the manifest, the last of which is the picture of the site. */
+const ICONS = [
+  [192, 'rounded', 'any'],
+  [512, 'rounded', 'any'],
+  [512, 'maskable', 'maskable'],
+] as const;
 
 /** What the head of every page names. */
 export interface Brand {
@@ -33,25 +38,16 @@ export async function serveBrand(
   const palette = brand && paletteOf(brand);
   const colours = palette ? coloursOf(palette) : OWN_COLOURS;
   const icons = createIcons(pages, colours);
-  const [favicon, touchIcon, ...sizes] = await Promise.all([
+  const [favicon, touchIcon, ...pictures] = await Promise.all([
     icons.ico(),
     icons.png(180, 'square'),
-    ...ICON_SIZES.map((size) => icons.png(size, 'rounded')),
-    icons.png(512, 'maskable'),
+    ...ICONS.map(async ([size, shape], index) =>
+      brandFile(`icon-${index}.png`, 'image/png', await icons.png(size, shape)),
+    ),
   ]);
-
   const svg = brandFile('icon.svg', 'image/svg+xml', Buffer.from(icons.svg));
   const style =
     palette && brandFile('colours.css', 'text/css; charset=utf-8', Buffer.from(paletteCss(palette)));
-  const [small, large, maskable] = sizes.map((bytes, index) =>
-    brandFile(`icon-${index}.png`, 'image/png', bytes),
-  );
-  const png = (picture: BrandFile | undefined, size: number, purpose: string) => ({
-    src: picture?.address,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
   const manifest = {
     name: config.productName,
     short_name: config.productName,
@@ -61,13 +57,14 @@ export async function serveBrand(
     theme_color: colours.ground,
     icons: [
       { src: svg.address, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      png(small, 192, 'any'),
-      png(large, 512, 'any'),
-      png(maskable, 512, 'maskable'),
+      ...pictures.map(({ address, contentType }, index) => {
+        const [size, , purpose] = ICONS[index]!;
+        return { src: address, sizes: `${size}x${size}`, type: contentType, purpose };
+      }),
     ],
   };
 
-  for (const one of [svg, style, small, large, maskable, logo]) {
+  for (const one of [svg, style, ...pictures, logo]) {
     if (one) serve(app, one.address, one, 'public, max-age=31536000, immutable');
   }
   const forADay = `public, max-age=${DAY_SECONDS}`;
@@ -76,11 +73,11 @@ export async function serveBrand(
     ['/apple-touch-icon.png', 'image/png', touchIcon],
     ['/manifest.webmanifest', 'application/manifest+json', Buffer.from(JSON.stringify(manifest))],
   ] as const) {
-    serve(app, address, { contentType, bytes: bytes ?? Buffer.alloc(0) }, forADay);
+    serve(app, address, { contentType, bytes }, forADay);
   }
 
   return {
-    picture: maskable?.address ?? svg.address,
+    picture: (pictures.at(-1) ?? svg).address,
     head: [
       `<link rel="icon" type="image/svg+xml" href="${svg.address}">`,
       '<link rel="icon" sizes="48x48" href="/favicon.ico">',

@@ -2,13 +2,10 @@ import type { Refusal } from '@firstrung/mf-builds';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RemotesStatus } from './remotes.ts';
 
-export interface RemoteMetrics {
-  registry: Registry;
-  onRefused(remote: string, refusal: Refusal): void;
-}
+export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>;
 
 /** Numbers about the builds of remotes. @param status the state now; `undefined` before there is one */
-export function createRemoteMetrics(status: () => RemotesStatus | undefined): RemoteMetrics {
+export function createRemoteMetrics(status: () => RemotesStatus | undefined) {
   const registry = new Registry();
   const refused = new Counter({
     name: 'firstrung_web_remote_builds_refused_total',
@@ -35,5 +32,6 @@ export function createRemoteMetrics(status: () => RemotesStatus | undefined): Re
       this.set(status()?.configuration.problem === undefined ? 1 : 0);
     },
   });
-  return { registry, onRefused: (remote, { reason }) => refused.inc({ remote, reason }) };
+  const onRefused = (remote: string, { reason }: Refusal) => refused.inc({ remote, reason });
+  return { registry, onRefused };
 }

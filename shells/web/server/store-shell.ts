@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf, removeUnnamed, sameFile, storeFile } from '@firstrung/mf-builds';
+import { hashOf, removeUnnamed, sameFile, storedIds, storeFile } from '@firstrung/mf-builds';
 
 export interface ShellStorage {
   /** The shell's build. */
@@ -34,17 +34,9 @@ export async function storeShell({ dist, id, store, kept }: ShellStorage): Promi
 
 async function prune({ store, kept }: Pick<ShellStorage, 'store' | 'kept'>): Promise<void> {
   const folder = path.join(store, 'shells');
-  const lists = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const dated = await Promise.all(
-    lists.map(async (name) => {
-      const file = path.join(folder, name);
-      // Another web server may have removed it.
-      const known = await stat(file).catch(() => undefined);
-      return { file, at: known?.mtimeMs ?? 0 };
-    }),
-  );
   const names = new Set<string>();
-  for (const [rank, { file }] of dated.sort((a, b) => b.at - a.at).entries()) {
+  for (const [rank, id] of (await storedIds(folder)).entries()) {
+    const file = path.join(folder, `${id}.json`);
     if (rank >= kept) await rm(file, { force: true });
     const list = await readFile(file, 'utf8').catch(() => undefined);
     for (const name of list ? JSON.parse(list).files : []) names.add(name);

@@ -22,17 +22,10 @@ const AT_ONCE = 50;
 /** The least recently seen ones are forgotten when there are very many. */
 const MAX_ADDRESSES = 100_000;
 
-/** Counts the work that the pages of each address (of IPv6: each /64) cause on the main thread. */
-interface WorkBudget {
-  /** Counts a page, and says whether it has to wait before anything is done for it. */
-  mustWait(ip: string): boolean;
-  /** Whether the address may have the data of one more page, which are counted then. */
-  mayLoad(ip: string): boolean;
-  /** Does the work and counts its processor time, whether or not the budget is spent. */
-  measure<T>(ip: string, work: () => T): T;
-}
-
-/** @param o.limited `false`: whatever is counted, the budget is never spent */
+/**
+ * Counts the work that the pages of each address (of IPv6: each /64) cause on the main thread.
+ * @param o.limited `false`: whatever is counted, the budget is never spent
+ */
 export function createWorkBudget({
   limited = true,
   now = () => performance.now(),
@@ -41,7 +34,7 @@ export function createWorkBudget({
   limited?: boolean;
   now?: () => number;
   cpuMs?: () => number;
-} = {}): WorkBudget {
+} = {}) {
   const maxAhead = limited ? BURST_MS / SHARE : Number.POSITIVE_INFINITY;
   /** When the work of an address would have ended if it had been done evenly, with its share of a core. */
   const ends = new LRUCache<string, number>({ max: MAX_ADDRESSES });
@@ -51,7 +44,8 @@ export function createWorkBudget({
   const isSpent = (ip: string) => (ends.get(addressKey(ip)) ?? 0) - now() >= maxAhead;
 
   return {
-    mustWait(ip) {
+    /** Counts a page, and says whether it has to wait before anything is done for it. */
+    mustWait(ip: string): boolean {
       const key = addressKey(ip);
       const last = seconds.get(key);
       const second = last && last.endsAt > now() ? last : { endsAt: now() + 1_000, pages: 0 };
@@ -59,12 +53,14 @@ export function createWorkBudget({
       if (second !== last) seconds.set(key, second);
       return limited && (second.pages > AT_ONCE || isSpent(ip));
     },
-    mayLoad(ip) {
+    /** Whether the address may have the data of one more page, which are counted then. */
+    mayLoad(ip: string): boolean {
       if (isSpent(ip)) return false;
       count(addressKey(ip), LOAD_MS);
       return true;
     },
-    measure(ip, work) {
+    /** Does the work and counts its processor time, whether or not the budget is spent. */
+    measure<T>(ip: string, work: () => T): T {
       const begin = cpuMs();
       try {
         return work();

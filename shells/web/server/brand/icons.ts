@@ -14,24 +14,18 @@ export interface MarkColours {
 const MASKABLE_SCALE = 0.72;
 const FAVICON_SIZES = [16, 32, 48];
 
-export interface Icons {
-  svg: string;
-  ico(): Promise<Buffer>;
-  /** @param size edge length, px */
-  png(size: number, shape: 'rounded' | 'square' | 'maskable'): Promise<Buffer>;
-}
+type Shape = 'rounded' | 'square' | 'maskable';
 
 /** The site's icons, all drawn from the logo mark. */
-export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkColours): Icons {
-  const draw = (shape: 'rounded' | 'square' | 'maskable') =>
-    svgOf(
-      markShapes(mark, colours, {
-        rounded: shape === 'rounded',
-        scale: shape === 'maskable' ? MASKABLE_SCALE : 1,
-      }),
-      mark.size,
-    );
-  const png: Icons['png'] = (size, shape) =>
+export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkColours) {
+  const draw = (shape: Shape) => {
+    const { size, radius, bars, first } = mark;
+    const scale = shape === 'maskable' ? MASKABLE_SCALE : 1;
+    const offset = (size * (1 - scale)) / 2;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${shape === 'rounded' ? radius : 0}" fill="${colours.ground}"/><g transform="translate(${offset} ${offset}) scale(${scale})"><path d="${bars}" fill="${colours.ink}"/><path d="${first}" fill="${colours.signal}"/></g></svg>`;
+  };
+  /** @param size edge length, px */
+  const png = (size: number, shape: Shape): Promise<Buffer> =>
     sharp(Buffer.from(draw(shape)), { density: (72 * size) / mark.size })
       .resize(size, size)
       .png({ compressionLevel: 9, palette: true })
@@ -39,25 +33,12 @@ export function createIcons({ mark }: Pick<ServerPages, 'mark'>, colours: MarkCo
   return {
     svg: draw('rounded'),
     png,
-    async ico() {
+    async ico(): Promise<Buffer> {
       const pictures = await Promise.all(FAVICON_SIZES.map((size) => png(size, 'rounded')));
       return icoOf(pictures.map((bytes, index) => ({ size: FAVICON_SIZES[index] ?? 0, bytes })));
     },
   };
 }
-
-/** The mark as SVG shapes in a square of `mark.size`. */
-function markShapes(
-  mark: ServerPages['mark'],
-  { ground, ink, signal }: MarkColours,
-  { rounded, scale }: { rounded: boolean; scale: number },
-): string {
-  const offset = (mark.size * (1 - scale)) / 2;
-  return `<rect width="${mark.size}" height="${mark.size}" rx="${rounded ? mark.radius : 0}" fill="${ground}"/><g transform="translate(${offset} ${offset}) scale(${scale})"><path d="${mark.bars}" fill="${ink}"/><path d="${mark.first}" fill="${signal}"/></g>`;
-}
-
-const svgOf = (shapes: string, size: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${shapes}</svg>`;
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;

@@ -5,16 +5,7 @@ const KEY = 'scroll';
 /** Input by which the visitor takes over scrolling. */
 const USER_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** The scroll position of each entry of the browser's history. */
-export interface ScrollMemory {
-  /** Records scroll positions for this entry from now on. */
-  enter(entry: string): void;
-  /**
-   * Scrolls to the last position of this entry; false if none is known. The first entry of a page has a
-   * position only after a reload, Back or Forward: a typed address opens at the top.
-   */
-  restore(entry: string): boolean;
-}
+export type ScrollMemory = ReturnType<typeof createScrollMemory>;
 
 /**
  * Names an entry of the history. The first entry of every page
@@ -24,11 +15,11 @@ export const entryOf = ({ key, pathname, search }: { key: string; pathname: stri
   `${key} ${pathname}${search}`;
 
 /**
- * Replaces the browser's own scroll restoration, which runs
- * before the screen is rendered. Positions survive a reload.
+ * The scroll position of each entry of the browser's history. Replaces the browser's own restoration, which
+ * runs before the screen is rendered. Positions survive a reload.
  * @param store session storage
  */
-export function createScrollMemory(store: Store): ScrollMemory {
+export function createScrollMemory(store: Store) {
   const stored = storedJson(store, KEY);
   const positions = new Map<string, number>(Array.isArray(stored) ? stored.filter(isPosition) : []);
   let current: string | undefined;
@@ -58,13 +49,18 @@ export function createScrollMemory(store: Store): ScrollMemory {
   window.addEventListener('pagehide', () => store.setItem(KEY, JSON.stringify([...positions])));
 
   return {
-    enter(entry) {
+    /** Records scroll positions for this entry from now on. */
+    enter(entry: string) {
       stopWaiting?.();
       current = entry;
       if (isNewVisit) positions.delete(entry);
       isNewVisit = false;
     },
-    restore(entry) {
+    /**
+     * Scrolls to the last position of this entry; false if none is known. The first entry of a page has a
+     * position only after a reload, Back or Forward: a typed address opens at the top.
+     */
+    restore(entry: string): boolean {
       const top = positions.get(entry);
       if (top === undefined) return false;
       // The position is that of a page whose lists have their real heights.

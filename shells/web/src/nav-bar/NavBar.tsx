@@ -8,11 +8,12 @@ import {
   MenuIcon,
   Row,
   Search,
+  useShortcuts,
   X,
 } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import styles from './nav-bar.module.css';
 
@@ -58,23 +59,6 @@ const SEARCH_KEY = '/';
 /** State of a navigation after which the search field of the screen has the focus. */
 export const FOCUS_SEARCH = { focus: 'search' };
 
-const EDITABLE = 'input, textarea, select, [contenteditable], dialog';
-
-/** The key / follows the link to the search, unless it is typed into a field. */
-function useSearchKey(link: RefObject<HTMLAnchorElement | null>) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      if (key !== SEARCH_KEY || ctrlKey || metaKey || altKey || !link.current) return;
-      if (target instanceof Element && target.closest(EDITABLE)) return;
-      event.preventDefault();
-      link.current.click();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [link]);
-}
-
 /** The bar on top of guest, applicant and recruiter screens; below 1216 px its links fold into a menu. */
 export function NavBar({ items: entries, name, home = '/', actions }: Props) {
   const scrolled = useScrolled();
@@ -89,29 +73,25 @@ export function NavBar({ items: entries, name, home = '/', actions }: Props) {
   const isCurrent = findCurrent(items, pathname);
   const search = entries.find(({ look }) => look === 'search');
   const searchLink = useRef<HTMLAnchorElement>(null);
-  useSearchKey(searchLink);
+  useShortcuts(search !== undefined, { [SEARCH_KEY]: () => searchLink.current?.click() });
 
   useEffect(() => {
     if (!open) return;
     [...(nav.current?.querySelectorAll('a') ?? [])].find((link) => link.checkVisibility())?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
     // The open menu would cover the element with the focus.
     const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
+    const listening = new AbortController();
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, onElsewhere, listening);
+    return () => listening.abort();
   }, [open]);
+  useShortcuts(open, {
+    escape() {
+      setOpen(false);
+      toggle.current?.focus();
+    },
+  });
 
   return (
     <header

@@ -13,7 +13,8 @@ const links = [
 ];
 const shown = (items: readonly NavItem[]) => items.map(({ label, look = 'bar' }) => `${label}: ${look}`);
 
-test('the links of the configuration follow the tabs, the first in the bar', () => {
+test('the links of the configuration follow the tabs, the first in the bar; without tabs there is no bar', () => {
+  expect(barItems({ home: [], own: [], links })).toEqual([]);
   expect(shown(barItems({ home, own: home, links }))).toEqual([
     'Home: tab',
     'Messages: tab',
@@ -37,8 +38,4 @@ test('on the pages of another remote the bar stays, with what only that remote h
     'Logout: account',
   ]);
   expect(shown(barItems({ home, own: own.slice(1), links: [] }))).toContain('Appointments: menu');
-});
-
-test('a page without entries stays without', () => {
-  expect(barItems({ home: [], own: [], links })).toEqual([]);
 });

@@ -11,23 +11,12 @@ export interface Attempt {
   failed: boolean;
 }
 
-/** The modules of the remotes. */
-export interface Loader {
-  /** The current attempt; the first call starts it. */
-  attempt(name: string): Attempt;
-  /**
-   * Starts a new attempt with the build that the server names
-   * now, by a reload if another one has run already.
-   */
-  retry(name: string): void;
-  /** Drops a failed attempt, so that the next visit starts a new one. */
-  clearFailure(name: string): void;
-  subscribe(listener: () => void): () => void;
-}
+export type Loader = ReturnType<typeof createLoader>;
 
 type Federation = Pick<ReturnType<typeof createFederation>, 'registerRemotes' | 'loadRemote'>;
 
-export function createLoader(registry: Registry, federation: Federation): Loader {
+/** The modules of the remotes. */
+export function createLoader(registry: Registry, federation: Federation) {
   const changes = createEmitter();
   const attempts = new Map<string, Attempt>();
   const started = new Map<string, number>();
@@ -62,12 +51,18 @@ export function createLoader(registry: Registry, federation: Federation): Loader
   }
 
   return {
-    attempt: (name) => attempts.get(name) ?? start(name),
-    retry(name) {
+    /** The current attempt; the first call starts it. */
+    attempt: (name: string): Attempt => attempts.get(name) ?? start(name),
+    /**
+     * Starts a new attempt with the build that the server names
+     * now, by a reload if another one has run already.
+     */
+    retry(name: string) {
       start(name);
       changes.emit();
     },
-    clearFailure(name) {
+    /** Drops a failed attempt, so that the next visit starts a new one. */
+    clearFailure(name: string) {
       if (attempts.get(name)?.failed) attempts.delete(name);
     },
     subscribe: changes.subscribe,

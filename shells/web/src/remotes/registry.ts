@@ -2,30 +2,7 @@ import { createEmitter } from '@firstrung/web-kit';
 import { generatePath } from 'react-router';
 import { findLink, type LinkName, type Remote, type RemotesFile, type Role } from './remotes-file.ts';
 
-/** The known remotes and their builds. */
-export interface Registry {
-  /** Each remote with the build that this page uses. */
-  file(): RemotesFile;
-  /**
-   * The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page.
-   */
-  link(role: Role, name: LinkName, params?: Readonly<Record<string, string>>): string;
-  /**
-   * A remote that is about to run. This page keeps to its build,
-   * because two builds of one remote can't run in one page.
-   */
-  run(name: string): Remote | undefined;
-  /**
-   * Reads the newest builds. Remotes that have not run yet use them at once. Loads the page again if the
-   * operator has removed one that runs: its code is gone only from a new page.
-   */
-  refresh(): Promise<void>;
-  /** Whether the server has another build of the shell, or of a remote that runs. */
-  isOutdated(): boolean;
-  /** Loads the page again, once the server can be reached: without a connection that would lose the page. */
-  reload(): Promise<never>;
-  subscribe(listener: () => void): () => void;
-}
+export type Registry = ReturnType<typeof createRegistry>;
 
 interface Options {
   /** As the server inlined it into the page. */
@@ -35,12 +12,17 @@ interface Options {
   page: Pick<Location, 'reload'>;
 }
 
-export function createRegistry({ inlined, fetchFile, page }: Options): Registry {
+/** The known remotes and their builds. */
+export function createRegistry({ inlined, fetchFile, page }: Options) {
   const changes = createEmitter();
   const running = new Map<string, Remote>();
   let file = inlined;
   let isOutdated = false;
 
+  /**
+   * Reads the newest builds. Remotes that have not run yet use them at once. Loads the page again if the
+   * operator has removed one that runs: its code is gone only from a new page.
+   */
   async function refresh() {
     const newest = await fetchFile();
     isOutdated = newest.shell !== inlined.shell;
@@ -57,16 +39,25 @@ export function createRegistry({ inlined, fetchFile, page }: Options): Registry 
   }
 
   return {
+    /** Each remote with the build that this page uses. */
     file: () => file,
-    link: (role, name, params = {}) => generatePath(findLink(file, role, name) ?? '/', params),
-    run(name) {
+    /** The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page. */
+    link: (role: Role, name: LinkName, params: Readonly<Record<string, string>> = {}): string =>
+      generatePath(findLink(file, role, name) ?? '/', params),
+    /**
+     * A remote that is about to run. This page keeps to its build,
+     * because two builds of one remote can't run in one page.
+     */
+    run(name: string): Remote | undefined {
       const remote = file.remotes[name];
       if (remote?.entry) running.set(name, remote);
       return remote;
     },
     refresh,
+    /** Whether the server has another build of the shell, or of a remote that runs. */
     isOutdated: () => isOutdated,
-    async reload() {
+    /** Loads the page again, once the server can be reached: without a connection that would lose the page. */
+    async reload(): Promise<never> {
       await fetchFile();
       page.reload();
       return new Promise(() => {});

@@ -49,20 +49,16 @@ test('a remote that runs keeps its build, others take the newer one', async () =
   expect(builds(registry)).toEqual(['a a1', 'b b2']);
 });
 
-test('another shell makes the page outdated', async () => {
-  const { registry, server } = open(fileOf('s1', {}));
-  server.file = fileOf('s2', {});
-  await registry.refresh();
-  expect(registry.isOutdated()).toBe(true);
-});
-
-test('a server that knows no build does not', async () => {
+test('another shell makes the page outdated, a server that knows no build does not', async () => {
   const { registry, server } = open(fileOf('s1', { a: remote('a1') }));
   registry.run('a');
   server.file = fileOf('s1', { a: remote(null) });
   await registry.refresh();
   expect(registry.isOutdated()).toBe(false);
   expect(builds(registry)).toEqual(['a a1']);
+  server.file = fileOf('s2', { a: remote('a1') });
+  await registry.refresh();
+  expect(registry.isOutdated()).toBe(true);
 });
 
 test('a removed remote that runs leaves the page by a reload, one that has not run without', async () => {
