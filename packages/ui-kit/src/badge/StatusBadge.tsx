@@ -67,7 +67,7 @@ export function StatusBadge({
           ))}
         </span>
       )}
-      <span className={styles.word}>{children}</span>
+      <span data-look="capital">{children}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { labels } from '../labels.ts';
 import { Spinner } from '../state/Spinner.tsx';
 import styles from './button.module.css';
@@ -79,16 +79,9 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends ButtonLook {
+export interface ButtonLinkProps extends ButtonLook, LinkProps {
   /** A path of the app. */
   to: string;
-  state?: unknown;
-  onClick?: React.MouseEventHandler<HTMLAnchorElement>;
-  className?: string;
-  title?: string;
-  children?: ReactNode;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 

@@ -1,16 +1,11 @@
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../button/Button.tsx';
 import { Eye, EyeOff } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
-import type { FieldTexts } from './Field.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Without `maxLength`, which would cut a password that nobody sees. */
-export interface PasswordFieldProps
-  extends FieldTexts,
-    Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength'> {
-  ref?: Ref<HTMLInputElement>;
-}
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'maxLength' | 'icon' | 'button'>;
 
 /** A password that can be shown. Set autoComplete to current-password or new-password. */
 export function PasswordField(props: PasswordFieldProps) {

@@ -45,8 +45,13 @@ test('the error of a form is announced at once', async () => {
   expect(alert.textContent).toBe('Wrong password.');
 });
 
-test('a password can be shown and hidden again, and keeps its text', async () => {
-  await render(<PasswordField label="Password" autoComplete="current-password" />);
+test('a password can be shown and hidden again, keeps its text, and is not submitted by that', async () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  await render(
+    <form onSubmit={onSubmit}>
+      <PasswordField label="Password" autoComplete="current-password" />
+    </form>,
+  );
   const control = page.getByLabelText('Password', { exact: true });
   await control.fill('secret');
   await expect.element(control).toHaveAttribute('type', 'password');
@@ -55,16 +60,6 @@ test('a password can be shown and hidden again, and keeps its text', async () =>
   await expect.element(control).toHaveValue('secret');
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect.element(control).toHaveAttribute('type', 'password');
-});
-
-test('the button of a password does not submit its form', async () => {
-  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
-  await render(
-    <form onSubmit={onSubmit}>
-      <PasswordField label="Password" />
-    </form>,
-  );
-  await page.getByRole('button', { name: 'Show password' }).click();
   expect(onSubmit).not.toHaveBeenCalled();
 });
 

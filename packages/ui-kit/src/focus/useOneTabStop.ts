@@ -1,12 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a, button:not(:disabled), input:not(:disabled)';
-
-interface OneTabStop<Root extends HTMLElement> {
-  ref: RefObject<Root | null>;
-  onFocus: (event: FocusEvent<HTMLElement>) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-}
 
 interface Options {
   /** Selector of the controls; default: all links, buttons and inputs. */
@@ -22,7 +16,7 @@ interface Options {
 export function useOneTabStop<Root extends HTMLElement>({
   controls: selector = CONTROLS,
   isLog = false,
-}: Options = {}): OneTabStop<Root> {
+}: Options = {}) {
   const ref = useRef<Root>(null);
   const focused = useRef<HTMLElement>(null);
   const controls = () => [...(ref.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
@@ -36,11 +30,11 @@ export function useOneTabStop<Root extends HTMLElement>({
 
   return {
     ref,
-    onFocus({ target }) {
+    onFocus({ target }: FocusEvent<HTMLElement>) {
       focused.current = target;
       settle();
     },
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const all = controls();
       const at = all.indexOf(event.target as HTMLElement);
       // A log ends at its ends, where the keys scroll; other controls go on at the other end.

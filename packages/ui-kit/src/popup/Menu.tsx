@@ -118,39 +118,29 @@ export function Menu({ label, trigger, size = 'md', items, align = 'end', title 
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const { label, icon, to, inNewTab = false, onSelect, danger, disabled } = item;
-  const common = { role: 'menuitem', tabIndex: -1 } as const;
-  if (to !== undefined)
+  const className = clsx(styles.item, danger && styles.danger);
+  const common = { role: 'menuitem', tabIndex: -1, className } as const;
+  if (to === undefined)
     return (
-      <Link
-        to={to}
+      <button
+        type="button"
         {...common}
-        {...(inNewTab && { target: '_blank' })}
-        className={styles.item}
-        onClick={onChoose}
+        disabled={disabled}
+        onClick={() => {
+          onChoose();
+          onSelect?.();
+        }}
       >
         {icon}
         {label}
-        {inNewTab && (
-          <>
-            <ArrowUpRight size={14} aria-hidden="true" />
-            <VisuallyHidden> {labels.opensInNewTab}</VisuallyHidden>
-          </>
-        )}
-      </Link>
+      </button>
     );
   return (
-    <button
-      type="button"
-      {...common}
-      disabled={disabled}
-      className={clsx(styles.item, danger && styles.danger)}
-      onClick={() => {
-        onChoose();
-        onSelect?.();
-      }}
-    >
+    <Link to={to} {...common} {...(inNewTab && { target: '_blank' })} onClick={onChoose}>
       {icon}
       {label}
-    </button>
+      {inNewTab && <ArrowUpRight size={14} aria-hidden="true" />}
+      {inNewTab && <VisuallyHidden> {labels.opensInNewTab}</VisuallyHidden>}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 
 export type PopupAlign = 'start' | 'center' | 'end';
 
@@ -22,19 +22,11 @@ function place(popup: HTMLElement, anchor: Element, align: PopupAlign) {
   popup.style.left = `${Math.max(MARGIN_PX, Math.min(lefts[align], rightmost))}px`;
 }
 
-export interface Popup {
-  id: string;
-  open: boolean;
-  anchor: RefObject<HTMLButtonElement | null>;
-  popup: RefObject<HTMLDivElement | null>;
-  onToggle: (event: ToggleEvent<HTMLElement>) => void;
-}
-
 /**
  * The browser's popover (top layer, closed by Escape and a click
  * outside), placed at its anchor and kept there while scrolling.
  */
-export function usePopup(align: PopupAlign): Popup {
+export function usePopup(align: PopupAlign) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -52,5 +44,6 @@ export function usePopup(align: PopupAlign): Popup {
     };
   }, [open, align]);
 
-  return { id, open, anchor, popup, onToggle: (event) => setOpen(event.newState === 'open') };
+  const onToggle = ({ newState }: ToggleEvent) => setOpen(newState === 'open');
+  return { id, open, anchor, popup, onToggle };
 }

@@ -27,7 +27,6 @@ export interface TagInputProps extends FieldTexts {
    */
   chosen?: boolean;
   placeholder?: string;
-  id?: string;
   /** The input, for a form that sets the focus. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -47,7 +46,6 @@ export function TagInput({
   max,
   chosen = false,
   placeholder,
-  id,
   ref,
   ...texts
 }: TagInputProps) {
@@ -112,7 +110,7 @@ export function TagInput({
   };
 
   return (
-    <Field id={id} {...texts}>
+    <Field {...texts}>
       {(wiring) => (
         <div className={styles.wrap}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input itself takes the keys */}

@@ -1,8 +1,3 @@
-export interface TagInputState {
-  tags: readonly string[];
-  text: string;
-}
-
 /** Commas and semicolons of any script. */
 const SEPARATORS = /[,;،؛、，；]/u;
 
@@ -15,7 +10,7 @@ export function splitTags(
   text: string,
   normalise: (tag: string) => string,
   max = Number.POSITIVE_INFINITY,
-): TagInputState {
+) {
   const parts = text.split(SEPARATORS);
   const rest = parts.pop() ?? '';
   return { tags: parts.reduce((all, part) => addTag(all, part, normalise, max), tags), text: rest };

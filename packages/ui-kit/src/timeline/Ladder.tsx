@@ -76,7 +76,9 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
 
 const Step = ({ label, at }: Pick<LadderStep, 'label' | 'at'>) => (
   <>
-    <span className={styles.label}>{label}</span>
+    <span data-look="capital" className={styles.label}>
+      {label}
+    </span>
     {at && <span data-look="faint"> {at}</span>}
   </>
 );

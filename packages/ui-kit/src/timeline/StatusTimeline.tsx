@@ -26,7 +26,9 @@ export function StatusTimeline({ steps, label }: Props) {
           className={styles.step}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <span className={styles.label}>{step.label}</span>
+          <span data-look="capital" className={styles.label}>
+            {step.label}
+          </span>
           {step.at && <span data-look="faint small">{step.at}</span>}
           {step.note && <span data-look="quiet small">{step.note}</span>}
         </li>
