@@ -1,5 +1,6 @@
 import type { Question } from '@firstrung/contracts';
 import { memoryStore } from '@firstrung/web-kit';
+import { refusal } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accepted, job, jobId, open, testId, text } from '../../testing.tsx';
@@ -51,6 +52,33 @@ test('message and answers are there again after the end of the session, until th
     { jobId, message: 'For this job.', answers: [{ questionId: why.id, value: 'The bread.' }] },
   ]);
   expect(tabStore.getItem('drafts')).toBe('{}');
+});
+
+test('a job that pauses loses no words: they are there when it is open again', async () => {
+  let now = asking;
+  const tabStore = memoryStore();
+  const load = () =>
+    open(PATH, {
+      replies: {
+        [GET_JOB]: () => ({ body: now }),
+        [APPLY]() {
+          now = { ...asking, status: 'pausedJobs' };
+          return refusal(409, 'JobClosed', 'This job is closed.');
+        },
+      },
+      tabStore,
+    });
+  const first = await load();
+  await apply().click();
+  await message().fill('For this job.');
+  await send().click();
+  await expect.element(sheet().getByText('This job is closed.')).toBeVisible();
+  await expect.element(apply()).not.toBeInTheDocument();
+  await first.unmount();
+  now = asking;
+  await load();
+  await apply().click();
+  await expect.element(message()).toHaveValue('For this job.');
 });
 
 test('words for one job are not those for another, and logging out removes them', async () => {
