@@ -25,7 +25,8 @@ const writeJsonAfter = (compiler, file, contentOf) =>
 
 /**
  * Calls back before modules are concatenated.
- * @param {import('webpack').Compiler} compiler @param {(compilation: import('webpack').Compilation) => void} act
+ * @param {import('webpack').Compiler} compiler
+ * @param {(compilation: import('webpack').Compilation) => void} act
  */
 const onSeal = (compiler, act) =>
   compiler.hooks.thisCompilation.tap('json', (compilation) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Reads a JSON file. @param {string} file */
 export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The package.json of an installed package, as seen from a folder. @param {string} name @param {string} from */
+/** The package.json of a package as seen from a folder. @param {string} name @param {string} from */
 export const packageJson = (name, from) =>
   readJson(findPackageJSON(name, path.join(from, 'package.json')) ?? '');
 

@@ -7,8 +7,8 @@ const GLOBAL =
 const FIRST = /^(charset|import|namespace)$/;
 
 /**
- * A plugin that wraps every style sheet of a remote into `@scope`, so that its rules apply to nothing but what
- * the remote renders: the shell puts `data-remote` around that.
+ * A plugin that wraps every style sheet of a remote into `@scope`, so that its rules apply
+ * to nothing but what the remote renders: the shell puts `data-remote` around that.
  * @param {string} name the remote's @returns {(compiler: import('webpack').Compiler) => void}
  */
 export const scopeStyleSheets =

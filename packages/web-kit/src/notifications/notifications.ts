@@ -13,8 +13,9 @@ export interface NotificationsOptions {
 }
 
 /**
- * The number of unread notifications, as far as this page knows. Follows the account that is signed in with the host's role, for the life of the page. The number comes from
- * the stream; while that is down, the number is fetched whenever the page gets the focus or goes online.
+ * The number of unread notifications, as far as this page knows. Follows the account that is signed in with
+ * the host's role, for the life of the page. The number comes from the stream; while that is down, the number
+ * is fetched whenever the page gets the focus or goes online.
  */
 export function createNotifications({ host: { api, session, role }, window, connect }: NotificationsOptions) {
   const countChanges = createEmitter();
@@ -83,7 +84,7 @@ export function createNotifications({ host: { api, session, role }, window, conn
     /** Sets the number from the reply of a call. */
     setUnread,
     subscribe: countChanges.subscribe,
-    /** Called for each number from the stream except the first, even if it is the same: the list may differ. */
+    /** Called for each number from the stream but the first, even if it is the same: the list may differ. */
     onUpdate: updates.subscribe,
   };
 }

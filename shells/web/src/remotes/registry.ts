@@ -41,7 +41,7 @@ export function createRegistry({ inlined, fetchFile, page }: Options) {
   return {
     /** Each remote with the build that this page uses. */
     file: () => file,
-    /** The path of a remote's page, with parameters filled in. Without a remote of the role: the landing page. */
+    /** The path of a remote's page, with parameters filled in; the landing page if the role has no remote. */
     link: (role: Role, name: LinkName, params: Readonly<Record<string, string>> = {}): string =>
       generatePath(findLink(file, role, name) ?? '/', params),
     /**
@@ -56,7 +56,7 @@ export function createRegistry({ inlined, fetchFile, page }: Options) {
     refresh,
     /** Whether the server has another build of the shell, or of a remote that runs. */
     isOutdated: () => isOutdated,
-    /** Loads the page again, once the server can be reached: without a connection that would lose the page. */
+    /** Loads the page again once the server can be reached: before, that would lose the page. */
     async reload(): Promise<never> {
       await fetchFile();
       page.reload();
