@@ -27,7 +27,7 @@ export interface SmtpServer extends AsyncDisposable {
   readonly emails: readonly ReceivedEmail[];
   emailsTo(address: string): readonly ReceivedEmail[];
   /** The newest code sent to the address; waits for one that is not `known` yet. */
-  code(address: string, o?: { known?: string; signal?: AbortSignal }): Promise<string>;
+  code(address: string, o?: { known?: string | undefined; signal?: AbortSignal }): Promise<string>;
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
