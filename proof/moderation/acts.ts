@@ -141,7 +141,7 @@ const undoDeletion: Act = async ({ fleet, random, world }) => {
   const person = random.pick(people.filter(({ undoTicket }) => undoTicket !== undefined));
   if (!person) return false;
   const { role, emailOrPhone, undoTicket: ticket = '' } = person;
-  const known = fleet.mail.emailsTo(emailOrPhone).findLast(({ code }) => code !== undefined)!.code!;
+  const known = fleet.mail.lastCode(emailOrPhone);
   await fleet.api(`POST /api/auth${role}/undo-address-change`, { body: { ticket } });
   delete person.undoTicket;
   // Whoever had moved the address knew the password.

@@ -26,7 +26,9 @@ export interface SmtpServer extends AsyncDisposable {
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
   emailsTo(address: string): readonly ReceivedEmail[];
-  /** The newest code sent to the address; waits for one that is not `known` yet. */
+  /** The newest code that was sent to the address so far. */
+  lastCode(address: string): string | undefined;
+  /** The same; waits for one that is not `known` yet. */
   code(address: string, o?: { known?: string | undefined; signal?: AbortSignal }): Promise<string>;
 }
 
@@ -55,14 +57,16 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = smtp.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const emailsTo = (address: string) => byAddress.get(address) ?? [];
+  const lastCode = (address: string) => emailsTo(address).findLast(({ code }) => code !== undefined)?.code;
 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails,
     emailsTo,
+    lastCode,
     async code(address, { known, signal } = {}) {
       for (;;) {
-        const code = emailsTo(address).findLast((email) => email.code !== undefined)?.code;
+        const code = lastCode(address);
         if (code !== undefined && code !== known) return code;
         await delay(20, undefined, { signal });
       }

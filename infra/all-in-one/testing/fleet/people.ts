@@ -15,7 +15,7 @@ export async function signUpByEmail(
     password = 'correct horse',
   } = account;
   // Somebody who comes back has had one before.
-  const known = mail.emailsTo(emailOrPhone).findLast(({ code }) => code)?.code;
+  const known = mail.lastCode(emailOrPhone);
   const { ticket } = await api(`POST /api/auth${role}/signup`, { body: { emailOrPhone, name, password } });
   const verificationCode = await mail.code(emailOrPhone, { known });
   const body = { emailOrPhone, verificationCode, ticket };

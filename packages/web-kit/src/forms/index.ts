@@ -9,7 +9,7 @@ export {
   valueText,
 } from './fields.ts';
 export { showRefusal } from './show-refusal.ts';
-export { sentDraft, useClientId, useDraft, useDraftState } from './useDraft.ts';
+export { useClientId, useDraft, useDraftState } from './useDraft.ts';
 export { type Change, useEditForm } from './useEditForm.ts';
 export { useEditMode } from './useEditMode.ts';
 export { useKeptForm } from './useKeptForm.ts';

@@ -41,15 +41,12 @@ export function useDraftState<T extends object>(name: string, initial: T) {
   };
 }
 
-/** The draft that keeps the id of what is sent. */
-export const sentDraft = (name: string) => `${name} as sent`;
-
 /**
  * The id by which the server knows again what is sent: the same for the same content, also after a reload,
  * until the reply has arrived.
  */
 export function useClientId(name: string) {
-  const sent = useDraft<{ id: string; content: string }>(sentDraft(name));
+  const sent = useDraft<{ id: string; content: string }>(`${name} as sent`);
   return {
     of(body: object): string {
       const content = JSON.stringify(body);
