@@ -16,6 +16,9 @@ interface Props {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
+/** The query of what the order of the rows depends on. */
+const UNKNOWN = { data: undefined, error: null, isFetching: true, refetch() {} };
+
 /**
  * The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay
  * visible if reloading fails (C§7).
@@ -28,7 +31,7 @@ export function ApplicationList({ focusAfter }: Props) {
   if (!pages.data || recruiters.isPending) {
     return (
       <QueryContent
-        query={recruiters.isPending ? { ...pages, data: undefined, error: null } : pages}
+        query={recruiters.isPending ? UNKNOWN : pages}
         loading={texts.loading}
         skeleton={
           <Stack gap={2}>
