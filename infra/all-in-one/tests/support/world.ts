@@ -1,6 +1,7 @@
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { TestNetwork } from '../../testing/network.ts';
 import { callAs, cookieOf, joinStaff, type Staff } from '../../testing/staff.ts';
+import { logIn } from '../../testing/suspend-account.ts';
 import { type ChatWorld, createChatWorld } from './chat-world.ts';
 import { QUESTION_ID } from './unknown-id.ts';
 
@@ -136,12 +137,12 @@ export async function createWorld(network: TestNetwork): Promise<World> {
       joiningRecruiter: await invite(joiningRecruiter.emailOrPhone),
       stranger: await invite('stranger@example.org'),
     },
-    leavingApplicant: await logInOften(network, leavingApplicant),
-    leavingRecruiter: await logInOften(network, leavingRecruiter),
+    leavingApplicant: await createSessions(() => logIn(network, leavingApplicant)),
+    leavingRecruiter: await createSessions(() => logIn(network, leavingRecruiter)),
     manager: await joinStaff(network, 'manager'),
     reviewer: await joinStaff(network, 'reviewer'),
     newStaff,
-    leavingStaff: await createStaffLeaver(network, newStaff),
+    leavingStaff: await createSessions(() => logInStaff(network, newStaff)),
     companyId,
     companySlug: company.slug ?? '',
     liveJob,
@@ -159,21 +160,13 @@ export async function createWorld(network: TestNetwork): Promise<World> {
 /** As many as the tests of one call ask for. */
 const SESSIONS = 5;
 
-async function logInOften({ api }: TestNetwork, person: SignedIn): Promise<() => SignedIn> {
-  const { role, emailOrPhone, password } = person;
-  const body = { emailOrPhone, password };
-  const sessions: SignedIn[] = [];
-  for (let count = 0; count < SESSIONS; count++)
-    sessions.push({ ...person, token: (await api(`POST /api/auth${role}/login`, { body })).token });
+async function createSessions<Person>(logIn: () => Promise<Person>): Promise<() => Person> {
+  const sessions: Person[] = [];
+  for (let count = 0; count < SESSIONS; count++) sessions.push(await logIn());
   return () => sessions.pop()!;
 }
 
-async function createStaffLeaver(network: TestNetwork, staff: Staff) {
+async function logInStaff(network: TestNetwork, staff: Staff): Promise<Staff> {
   const { emailOrPhone, password } = staff;
-  const sessions: Staff[] = [];
-  for (let count = 0; count < SESSIONS; count++) {
-    const token = cookieOf(await callAs(network, staff, 'login', { emailOrPhone, password }));
-    sessions.push({ ...staff, token });
-  }
-  return () => sessions.pop()!;
+  return { ...staff, token: cookieOf(await callAs(network, staff, 'login', { emailOrPhone, password })) };
 }
