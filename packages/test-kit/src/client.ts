@@ -47,8 +47,7 @@ export interface Client {
 /** Sends a client's requests. */
 export type Send = (method: string, path: string, input: RawInput) => Promise<Reply>;
 
-const bearer = (token: string | undefined): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}` } : {};
+const bearer = (token?: string) => (token ? { authorization: `Bearer ${token}` } : undefined);
 
 export const createClient = (send: Send): Client => ({
   call(method, path, { token, headers, body } = {}) {

@@ -14,7 +14,6 @@ export async function signUpByEmail(
     emailOrPhone = `${randomUUID()}@example.org`,
     password = 'correct horse',
   } = account;
-  // Somebody who comes back has had one before.
   const known = mail.lastCode(emailOrPhone);
   const { ticket } = await api(`POST /api/auth${role}/signup`, { body: { emailOrPhone, name, password } });
   const verificationCode = await mail.code(emailOrPhone, { known });
