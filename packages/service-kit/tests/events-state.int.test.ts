@@ -229,13 +229,11 @@ test('events of a deleted account are erased: from the outbox and dead letters i
   expect(
     (await service.db.selectFrom('dead_letter').select('event_id').execute()).map((row) => row.event_id),
   ).toEqual([`dead ${other}`]);
-  const onBus = async (): Promise<{ id: string; version: number }[]> => {
-    const rows = await queryOnce(world.url, 'select payload from bus.delivery');
-    return rows.map(({ payload }) => JSON.parse(payload as string).aggregate);
+  const aggregatesOnBus = async (): Promise<string[]> => {
+    // The deletion itself stays for a moment after it was handled, and is of the deleted account, too.
+    const rows = await queryOnce(world.url, `select payload from bus.delivery where consumer = 'away'`);
+    return rows.map(({ payload }) => JSON.parse(payload as string).aggregate.id);
   };
-  const aggregatesOnBus = async () => (await onBus()).map(({ id }) => id);
-  // The relay publishes in order, so that it holds nothing of the deleted account any more.
-  await expect.poll(onBus).toContainEqual({ id: other, version: 9 });
   await background.processAll();
   expect(await aggregatesOnBus()).toContain(deleted);
   testClock.advance(30_000);
