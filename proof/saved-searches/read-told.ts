@@ -55,7 +55,7 @@ export async function createReader(db: Client) {
       }
     },
 
-    /** Delivers some events again, behind those that came after them. */
+    /** Leaves some events to be delivered again after a start, behind those that came after them. */
     redeliver: () =>
       db.query(`
         insert into bus.delivery (consumer, event_id, payload) select consumer, event_id, payload from proof.published
