@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { runBatch, startRun } from './run-batches.ts';
 
-const { SEED, ACTIONS = '5000' } = process.env;
+const { SEED, ACTIONS = '2000' } = process.env;
 const BATCH = 50;
 /** A slow machine takes more than an hour for all acts. */
 const TIMEOUT_MS = 12 * 3_600_000;

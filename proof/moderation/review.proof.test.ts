@@ -16,7 +16,7 @@ import { test } from 'vitest';
 import { actRandomly } from '../../services/jobs/tests/review-random.ts';
 import { openClient } from '../support/open-client.ts';
 
-process.env.ACTS ??= '5000';
+process.env.ACTS ??= '1500';
 // Within one process, where the time can be moved on and sessions of the database are killed.
 await import('../../services/jobs/tests/review-random.int.test.ts');
 
