@@ -73,9 +73,10 @@ async function sendRequests(
     const credentials = headersOf(network, url, caller);
     const reply = await inject(network, method, url, { ...headers, ...credentials }, payload);
     note(answers, key, reply.status);
-    // One of the requests has ended the session. Staff have one in each world.
+    // One of the requests has ended the session, and another may end the next one before it is there: who
+    // isn't logged in asks again. Staff have one in each world.
     if (reply.status === 401 && caller && 'role' in caller)
-      Object.assign(caller, await logIn(network, caller));
+      Object.assign(caller, await logIn(network, caller).catch(() => undefined));
     const flaw = answerFlaw(reply);
     return flaw && `${method} ${url} ${JSON.stringify(headers)} ${payload?.slice(0, 2_000)}: ${flaw}`;
   });
