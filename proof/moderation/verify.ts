@@ -28,6 +28,9 @@ const restrictedOf = ({ jobs, companies, applicants, recruiters }: World): strin
     .filter(({ isRestricted }) => isRestricted)
     .map(({ id }) => id);
 
+/** What a consumer held that was killed comes again after 30 s. */
+const REDELIVERED_S = 45;
+
 const OWNERS = ['jobs.job', 'jobs.company', 'auth.account'];
 
 async function restrictedIn(db: pg.Client): Promise<string[]> {
@@ -50,8 +53,8 @@ async function wrongHistories(db: pg.Client, { changes }: World): Promise<string
   const inTurn = (count: number) =>
     Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'restricted' : 'lifted')).join();
   const wrong = [...changes].filter(([id, count]) => found.get(id) !== inTurn(count));
-  const { rows: unstated } = await db.query<{ id: string }>(`
-    select restriction_id as id from (
+  const { rows: unstated } = await db.query<{ id: string; about: string }>(`
+    select restriction_id as id, concat_ws(', ', 'made ' || made::text, 'stated ' || stated::text) as about from (
       select restriction_id, bool_or(action = 'lifted') as lifted, max(at) - min(at) as lasted
       from (select * from jobs.restriction_event union all select * from auth.restriction_event) event
       where subject <> 'membership'
@@ -59,13 +62,13 @@ async function wrongHistories(db: pg.Client, { changes }: World): Promise<string
     ) made
     full join (select restriction_id, lifted_at is not null as lifted from mail.statement) stated
       using (restriction_id, lifted)
-    where made is null or stated is null and not (lifted and lasted < interval '2 s')`);
+    where made is null or stated is null and not (lifted and lasted < interval '${REDELIVERED_S} s')`);
   const { rows: doubled } = await db.query<{ id: string }>(`
     select account_id as id from mail.outgoing_email where source ->> 'kind' = 'statement'
     group by account_id, source having count(*) > 1`);
   return [
     ...wrong.map(([id, count]) => `${id} has ${found.get(id)}, and ${count} commands were done`),
-    ...unstated.map(({ id }) => `the statement of ${id} is not as the restriction`),
+    ...unstated.map(({ id, about }) => `the statement of ${id} is not as the restriction: ${about}`),
     ...doubled.map(({ id }) => `${id} was written to twice about the same`),
   ];
 }
