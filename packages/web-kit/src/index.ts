@@ -26,13 +26,13 @@ export {
   type ConnectOptions,
   createChatSession,
 } from './chat/chat-session.ts';
+export type { ChatClient } from './chat/client.ts';
 export {
   createPersistentOutbox,
   type PersistentOutbox,
   type UnsentMessage,
 } from './chat/persistent-outbox.ts';
 export type {
-  ChatClient,
   ChatRoom,
   Message,
   Outgoing,

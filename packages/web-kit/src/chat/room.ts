@@ -26,19 +26,10 @@ interface RoomOptions {
 }
 
 /** An open room as the client sees it: it passes on what the socket reports. */
-export interface OpenRoom extends ChatRoom {
-  onMessage(message: RoomMessage): void;
-  onRead(event: MessageRead): void;
-  onDeleted(event: MessageDeleted): void;
-  onTyping(event: Typing): void;
-  onHead(seq: number): void;
-  /** Fetches messages that the socket may have missed. */
-  catchUp(): void;
-  destroy(): void;
-}
+export type OpenRoom = ReturnType<typeof createRoom>;
 
 /** An open conversation: its messages, unsent messages and typing users as one state. */
-export function createRoom(options: RoomOptions): OpenRoom {
+export function createRoom(options: RoomOptions) {
   const { id, calls, socket, subscriptions, selfId, outbox, onClose } = options;
   const changes = createEmitter();
   const history = new RoomHistory(id, calls, update);
@@ -64,7 +55,7 @@ export function createRoom(options: RoomOptions): OpenRoom {
   const leave = subscriptions.join(id, () => void history.catchUp('all'));
   void history.load();
 
-  return {
+  const room: ChatRoom = {
     id,
     getState: () => state,
     subscribe: changes.subscribe,
@@ -90,15 +81,18 @@ export function createRoom(options: RoomOptions): OpenRoom {
     },
     typing: typing.announce,
     close: onClose,
-
-    onMessage(message) {
+  };
+  return {
+    ...room,
+    onMessage(message: RoomMessage) {
       typing.remove(message.senderId);
       history.receive(message);
     },
-    onRead: (event) => history.markAsRead(event),
-    onDeleted: (event) => history.delete(event),
+    onRead: (event: MessageRead) => history.markAsRead(event),
+    onDeleted: (event: MessageDeleted) => history.delete(event),
     onTyping: typing.onTyping,
-    onHead: (seq) => history.setHead(seq),
+    onHead: (seq: number) => history.setHead(seq),
+    /** Fetches messages that the socket may have missed. */
     catchUp: () => void history.catchUp('newer'),
     destroy() {
       leave();
