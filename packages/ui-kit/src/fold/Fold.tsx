@@ -1,5 +1,4 @@
 import type { DetailsHTMLAttributes, ReactNode } from 'react';
-import { Stack } from '../layout/Layout.tsx';
 import styles from './fold.module.css';
 
 interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> {
@@ -10,8 +9,6 @@ interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'>
 export const Fold = ({ title, children, ...details }: Props) => (
   <details className={styles.fold} {...details}>
     <summary>{title}</summary>
-    <Stack gap={3} className={styles.body}>
-      {children}
-    </Stack>
+    <div className={styles.body}>{children}</div>
   </details>
 );

@@ -79,7 +79,7 @@ export function useFrame({ param, keys, rows }: Options) {
     current,
     /** Whether it was chosen by click or Enter, or is what the page was opened with. */
     isChosen,
-    /** Whether it was chosen, or has stood there for a second. Before, the pane shows no more than the row. */
+    /** Whether it was chosen, or has stood there for a second. Before, the pane shows the row alone. */
     isSettled: useIsSettled(current, isChosen),
     /** Whether a step has been made that is not on the screen yet. */
     isMoving: latest.isAhead,

@@ -26,6 +26,7 @@ export function MultilineText({ text, bullets }: MultilineTextProps) {
   const endList = () => {
     if (items.length > 0) {
       blocks.push(
+        // Safari drops the role of a list without markers.
         <Stack as="ul" key={blocks.length} role="list" gap={1}>
           {items}
         </Stack>,

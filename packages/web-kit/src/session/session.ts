@@ -99,7 +99,7 @@ export function createSession(store: Store, target: EventTarget, isUnsaved = () 
       clear();
       if (current().account === null) tell('expired');
     },
-    /** Calls the listener on every change of the token, in other tabs too. Returns an unsubscribe function. */
+    /** Notifies on every change of the token, in other tabs too. Returns an unsubscribe function. */
     subscribe: changes.subscribe,
   };
 }
