@@ -140,24 +140,19 @@ interface Options {
 /** The other users who are typing in a room, and the announcements that this user is. */
 function createTyping({ roomId, selfId, socket, onChange }: Options) {
   const others = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
-  let users: readonly { userId: string; name: string }[] = [];
   /** Runs while the last announcement holds. */
   let announced: ReturnType<typeof setTimeout> | undefined;
 
-  function update(): void {
-    users = [...others].map(([userId, { name }]) => ({ userId, name }));
-    onChange();
-  }
   function remove(userId: string): void {
     const entry = others.get(userId);
     if (!entry) return;
     clearTimeout(entry.timer);
     others.delete(userId);
-    update();
+    onChange();
   }
 
   return {
-    users: () => users,
+    users: () => [...others].map(([userId, { name }]) => ({ userId, name })),
     /** Called when a message of the user arrives. */
     remove,
     onTyping({ userId, name, typing }: Typing) {
@@ -169,7 +164,7 @@ function createTyping({ roomId, selfId, socket, onChange }: Options) {
       }
       const isNew = !others.has(userId);
       others.set(userId, { name, timer: setTimeout(() => remove(userId), TYPING_MS) });
-      if (isNew) update();
+      if (isNew) onChange();
     },
     /** Called at every key stroke; sends only what changes or is about to expire. */
     announce(typing: boolean) {
