@@ -3,24 +3,22 @@ import { type Store, storedJson } from './storage.ts';
 
 const KEY = 'drafts';
 
-/** The forms for new things of a tab, each of one account, so that a session that ends does not lose them. */
-export interface Drafts {
-  get(accountId: string, form: string): object | undefined;
-  put(accountId: string, form: string, typed: object): void;
-  remove(accountId: string, form: string): void;
-}
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
+ * The forms for new things of a tab, each of one account, so that a session that ends does not lose them.
+ *
  * @param store session storage: each tab has its own forms
  * @param session logging out in this tab removes them all
  */
-export function createDrafts(store: Store, session: Session): Drafts {
+export function createDrafts(store: Store, session: Session) {
   const keyOf = (accountId: string, form: string) => `${accountId} ${form}`;
   const all = (): Record<string, unknown> => {
     const stored = storedJson(store, KEY);
     return isObject(stored) ? { ...stored } : {};
   };
-  const put = (accountId: string, form: string, typed?: object) =>
+  // A value that is undefined is left out of the JSON.
+  const put = (accountId: string, form: string, typed: object | undefined) =>
     store.setItem(KEY, JSON.stringify({ ...all(), [keyOf(accountId, form)]: typed }));
 
   session.subscribe((kind) => {
@@ -28,13 +26,12 @@ export function createDrafts(store: Store, session: Session): Drafts {
   });
 
   return {
-    get(accountId, form) {
+    get(accountId: string, form: string): object | undefined {
       const typed = all()[keyOf(accountId, form)];
       return isObject(typed) ? typed : undefined;
     },
-    put,
-    // A value that is undefined is left out of the JSON.
-    remove: (accountId, form) => put(accountId, form),
+    put: (accountId: string, form: string, typed: object) => put(accountId, form, typed),
+    remove: (accountId: string, form: string) => put(accountId, form, undefined),
   };
 }
 

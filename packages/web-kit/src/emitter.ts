@@ -1,5 +1,3 @@
-export type Emitter<Args extends unknown[]> = ReturnType<typeof createEmitter<Args>>;
-
 /** A set of listeners, which may subscribe and unsubscribe while they are called. */
 export function createEmitter<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>();

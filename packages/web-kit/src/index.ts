@@ -1,4 +1,4 @@
-export { type Api, type ApiOptions, type CallKey, createApi, type Input } from './api/client.ts';
+export { type Api, type CallKey, createApi, type Input } from './api/client.ts';
 export { errorTexts } from './api/error-texts.ts';
 export {
   ApiError,
@@ -20,19 +20,10 @@ export {
   pagedQuery,
   queryKeyOf,
 } from './api/queries.ts';
-export {
-  type ChatConnection,
-  type ChatSession,
-  type ConnectOptions,
-  createChatSession,
-} from './chat/chat-session.ts';
-export {
-  createPersistentOutbox,
-  type PersistentOutbox,
-  type UnsentMessage,
-} from './chat/persistent-outbox.ts';
+export { type ChatConnection, type ConnectOptions, createChatSession } from './chat/chat-session.ts';
+export type { ChatClient } from './chat/client.ts';
+export { createPersistentOutbox } from './chat/persistent-outbox.ts';
 export type {
-  ChatClient,
   ChatRoom,
   Message,
   Outgoing,
@@ -41,14 +32,12 @@ export type {
   RoomState,
 } from './chat/types.ts';
 export { createDrafts, type Drafts } from './drafts.ts';
-export { createEmitter, type Emitter } from './emitter.ts';
+export { createEmitter } from './emitter.ts';
 export { type ImageSize, imageAddress } from './image-address.ts';
 export { createNavigationGuard, leadsAway, type NavigationGuard } from './navigation-guard.ts';
 export {
   createNotices,
   type Notice,
-  type NoticeAction,
-  type NoticeButton,
   type NoticeCountdown,
   type Notices,
   type NoticeTone,
@@ -66,7 +55,7 @@ export { CONTRACT, type Host, type MfeModule, type NavItem } from './remote/modu
 export type { NotificationLine, RemoteNotifications } from './remote/notifications.ts';
 export { type RemoteScreen, screenRoutes } from './remote/screen-routes.tsx';
 export { type Account, accountOf, type Role } from './session/claims.ts';
-export { createSession, type Session, type SessionChange } from './session/session.ts';
+export { createSession, type Session } from './session/session.ts';
 export { browserStore, memoryStore, type Store, storedJson } from './storage.ts';
 export { randomUuid } from './uuid.ts';
 export { websiteHref, websiteName, withScheme } from './website.ts';

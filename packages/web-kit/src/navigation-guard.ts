@@ -1,16 +1,4 @@
-/** Asks before a navigation that would lose unsaved changes. */
-export interface NavigationGuard {
-  /**
-   * Guards the current page. A navigation to another one by link, Back or Forward
-   * is stopped, and `ask` gets a function that continues it. When the page is
-   * closed, the browser shows its own dialog. Navigation by code is not stopped.
-   * @param param a query parameter whose other values are other pages; all else of a query is the same page
-   * @returns a function that removes the guard
-   */
-  guard(ask: (proceed: () => void) => void, param?: string): () => void;
-  /** Whether there are unsaved changes, which the person has not chosen to leave. */
-  isGuarding(): boolean;
-}
+export type NavigationGuard = ReturnType<typeof createNavigationGuard>;
 
 interface Guarded {
   isLeft(to: Address): boolean;
@@ -22,13 +10,14 @@ interface Guarded {
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /**
- * Replaces the blocker of the data router, which we don't load. Clicks on links are
- * caught in the capture phase, before the router's handler; steps in the history
- * before the router's listener, so the guard must be created before the router.
+ * Asks before a navigation that would lose unsaved changes, as the blocker of the data router would,
+ * which we don't load. Clicks on links are caught in the capture phase, before the router's handler; steps in
+ * the history before the router's listener, so the guard must be created before the router.
  */
-export function createNavigationGuard(page: Window): NavigationGuard {
+export function createNavigationGuard(page: Window) {
   /** A page may have several forms: the last one that would be left asks for all. */
   const guards = new Set<Guarded>();
+  /** Whether there are unsaved changes, which the person has not chosen to leave. */
   const isGuarding = () => [...guards].some(({ isLeaving }) => !isLeaving);
   const indexNow = (): number => page.history.state?.idx ?? 0;
   /** Of the history entry that is guarded; the router keeps it in the history's state. */
@@ -87,7 +76,14 @@ export function createNavigationGuard(page: Window): NavigationGuard {
   });
 
   return {
-    guard(ask, param) {
+    /**
+     * Guards the current page. A navigation to another one by link, Back or Forward
+     * is stopped, and `ask` gets a function that continues it. When the page is
+     * closed, the browser shows its own dialog. Navigation by code is not stopped.
+     * @param param a query parameter whose other values are other pages; all else of a query is the same page
+     * @returns a function that removes the guard
+     */
+    guard(ask: Guarded['ask'], param?: string): () => void {
       const { pathname, search } = page.location;
       const valueIn = (query: string) => param && new URLSearchParams(query).get(param);
       const value = valueIn(search);

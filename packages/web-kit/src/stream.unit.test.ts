@@ -1,37 +1,17 @@
 import { RECONNECTION } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStream, type StreamSocket } from './stream.ts';
-
-/** The browser's side of a connection, played by the test. */
-class Socket extends EventTarget implements StreamSocket {
-  readonly sent: string[] = [];
-  closed = false;
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.closed = true;
-  }
-  opens() {
-    this.dispatchEvent(new Event('open'));
-  }
-  says(frame: object) {
-    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
-  }
-  ends(code: number) {
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
+import { TestStreamSocket } from '../testing/stream-socket.ts';
+import { openStream } from './stream.ts';
 
 function world() {
-  const sockets: Socket[] = [];
+  const sockets: TestStreamSocket[] = [];
   const heard: unknown[] = [];
   const stream = openStream<{ type: string; unread: number }>({
     token: 'secret',
     path: '/stream',
     connect(address) {
       expect(address).toBe('wss://jobs.example/stream');
-      const socket = new Socket();
+      const socket = new TestStreamSocket();
       sockets.push(socket);
       return socket;
     },

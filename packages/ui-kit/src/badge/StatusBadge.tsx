@@ -75,7 +75,7 @@ export function StatusBadge({
 /** A job's status: the dot in the colour of B§4, and the word. */
 export function JobStatus({ status, children = labels.jobStatus[status] ?? status }: StatusBadgeProps) {
   return (
-    <span className={styles.status}>
+    <span data-look="small medium" className={styles.status}>
       <span className={styles.dot} data-status={status} aria-hidden="true" />
       {children}
     </span>

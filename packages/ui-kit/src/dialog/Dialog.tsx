@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { IconButton } from '../button/Button.tsx';
 import { X } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
-import { Row } from '../layout/Layout.tsx';
+import { Row, Stack } from '../layout/Layout.tsx';
 import styles from './dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -62,7 +62,7 @@ function OpenDialog({ onClose, backLeaves, title, children, actions, wide, sheet
         onClose?.();
       }}
     >
-      <div className={styles.inner}>
+      <Stack className={styles.inner}>
         <Row gap={4} align="start" justify="space-between">
           <h2 id={titleId} className={styles.title}>
             {title}
@@ -75,7 +75,7 @@ function OpenDialog({ onClose, backLeaves, title, children, actions, wide, sheet
         </Row>
         {children && <div data-look="quiet">{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      </Stack>
     </dialog>
   );
 }

@@ -12,29 +12,26 @@ interface Props {
   busy?: boolean;
   /** There is nothing to submit. */
   disabled?: boolean;
-  wide?: boolean;
   /** Why the server refused it. */
   error?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** Called on all that `Dialog` names, and on Cancel if `onCancel` is absent. */
+  /** Called on all that `Dialog` names, and on Cancel. */
   onClose: () => void;
-  onCancel?: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. The focus starts on Cancel before something dangerous. */
 export function FormDialog(props: Props) {
-  const { title, submitLabel, danger, busy, disabled, wide, error, onSubmit, onClose, children } = props;
+  const { title, submitLabel, danger, busy, disabled, error, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog
       open
       title={title}
-      wide={wide}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={props.onCancel ?? onClose} data-autofocus={danger || undefined}>
+          <Button onClick={onClose} data-autofocus={danger || undefined}>
             {labels.cancel}
           </Button>
           <Button

@@ -38,7 +38,11 @@ export function Checkbox({
       ) : (
         <span className={styles.checkText}>
           {label}
-          {help && <span className={styles.help}>{help}</span>}
+          {help && (
+            <span data-look="faint small" className={styles.note}>
+              {help}
+            </span>
+          )}
         </span>
       )}
     </label>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
@@ -50,8 +51,8 @@ export function Field({
     undefined;
   return (
     <div className={styles.field} {...(maxLength && limit.handlers)}>
-      <Row align="baseline" justify="space-between" className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
+      <Row align="baseline" justify="space-between" data-look="small">
+        <label data-look="medium" htmlFor={id}>
           {label}
         </label>
         {optional && <span data-look="faint small">{labels.optional}</span>}
@@ -85,7 +86,7 @@ interface NoteProps {
 
 export const Help = ({ id, children }: NoteProps) =>
   children && (
-    <div id={id} className={styles.help}>
+    <div id={id} data-look="faint small" className={styles.note}>
       {children}
     </div>
   );
@@ -93,7 +94,7 @@ export const Help = ({ id, children }: NoteProps) =>
 export const FieldError = ({ id, children }: NoteProps) => (
   <div id={id} aria-live="polite">
     {children && (
-      <div className={styles.error}>
+      <div data-look="danger small medium" className={clsx(styles.note, styles.error)}>
         <CircleAlert size={16} aria-hidden="true" />
         <span>{children}</span>
       </div>

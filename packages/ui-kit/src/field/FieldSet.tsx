@@ -19,7 +19,7 @@ export function FieldSet({ legend, help, error, optional, children }: FieldSetPr
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className={styles.set} aria-describedby={describedBy}>
-      <legend className={styles.label}>
+      <legend data-look="small medium">
         {legend}
         {optional && <span data-look="faint normal"> {labels.optional}</span>}
       </legend>

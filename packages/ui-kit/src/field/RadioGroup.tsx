@@ -38,7 +38,11 @@ export function RadioGroup<Value extends string>({
           />
           <span className={styles.checkText}>
             {option.label}
-            {option.help && <span className={styles.help}>{option.help}</span>}
+            {option.help && (
+              <span data-look="faint small" className={styles.note}>
+                {option.help}
+              </span>
+            )}
           </span>
         </label>
       ))}

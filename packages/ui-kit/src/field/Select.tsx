@@ -7,7 +7,6 @@ import styles from './field.module.css';
 export interface SelectOption {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 interface NativeSelect extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> {
@@ -29,7 +28,7 @@ export function SelectBox({ options, placeholder, small, className, ...select }:
       <select className={clsx(styles.control, small && styles.small)} {...select}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -86,6 +86,12 @@ const expectAddress = (address: string) =>
 const pane = () => page.getByRole('region', { name: 'The chosen one' });
 const inPane = (name: string) => pane().getByRole('heading', { name });
 const row = (name: string) => page.getByRole('link', { name, exact: true });
+/** Opens the list and chooses a row. */
+async function choose(name: string, ...opened: Parameters<typeof open>) {
+  await open(...opened);
+  await row(name).click();
+  await expect.element(inPane(name)).toBeVisible();
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** In one task, so that nothing is rendered between them. */
 const pressAtOnce = (...keys: string[]) => {
@@ -118,8 +124,7 @@ test('a row that is chosen stands in the pane, in the address, and is settled at
 });
 
 test('opening the pane adds an entry to the history, and another row replaces it', async () => {
-  await open();
-  await row('Bo').click();
+  await choose('Bo');
   await expectAddress('/list?q=x&person=Bo');
   await row('Cleo').click();
   await userEvent.keyboard('j');
@@ -132,9 +137,7 @@ test('opening the pane adds an entry to the history, and another row replaces it
 });
 
 test.each(['Escape', 'Close'])('%s closes the pane without a trace in the history', async (name) => {
-  await open();
-  await row('Bo').click();
-  await expect.element(inPane('Bo')).toBeVisible();
+  await choose('Bo');
   if (name === 'Escape') await userEvent.keyboard('{Escape}');
   else await button(name).click();
   await expectAddress('/list?q=x');
@@ -185,9 +188,7 @@ test('keys that come before the row is rendered count each, and add one entry to
 });
 
 test('a filter that is changed beside the pane stays when it is closed, and the list is one entry', async () => {
-  await open();
-  await row('Bo').click();
-  await expect.element(inPane('Bo')).toBeVisible();
+  await choose('Bo');
   await button('Filter').click();
   await expectAddress('/list?q=y&person=Bo');
   await userEvent.keyboard('{Escape}');
@@ -237,9 +238,7 @@ test.each([
   // The rows of the next page have moved up.
   ['j', ['Ada', 'Bo', 'Finn'], 'Finn'],
 ] as const)('where the row has gone, %s of %j leads to %s', async (key, later, next) => {
-  await open(undefined, { later });
-  await row('Cleo').click();
-  await expect.element(inPane('Cleo')).toBeVisible();
+  await choose('Cleo', undefined, { later });
   await button('Later').click();
   await expect.element(row('Cleo')).not.toBeInTheDocument();
   // Who reads it reads on.
@@ -250,8 +249,7 @@ test.each([
 });
 
 test('where nothing is left below the row that has gone, it stays', async () => {
-  await open(undefined, { later: ['Ada', 'Bo'] });
-  await row('Cleo').click();
+  await choose('Cleo', undefined, { later: ['Ada', 'Bo'] });
   await button('Later').click();
   await expect.element(row('Cleo')).not.toBeInTheDocument();
   await userEvent.keyboard('j');

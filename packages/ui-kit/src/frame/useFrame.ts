@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RowFocus } from '../table/useRowFocus.ts';
 
 /** Where the pane is the next page, in place of the list and its heading: as in `frame.module.css`. */
@@ -25,30 +25,13 @@ interface FrameState {
   fromList?: boolean;
 }
 
-/** The row of a list that stands in the pane beside it: see `useFrame`. */
-export interface FrameControl {
-  /** The key of the row in the pane. */
-  current: string | undefined;
-  /** Whether it was chosen by click or Enter, or is what the page was opened with. */
-  isChosen: boolean;
-  /** Whether it was chosen, or has stood there for a second. Before, the pane shows no more than the row. */
-  isSettled: boolean;
-  /** Whether a step has been made that is not on the screen yet. */
-  isMoving(): boolean;
-  /** Shows a row that was chosen. */
-  open(key: string): void;
-  /** For rows that are links: chooses a row. */
-  linkTo(key: string): Pick<LinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>;
-  /** Shows the row `by` rows below the present one, or the first. With `of`, only while that is present. */
-  step(by: 1 | -1, of?: string): void;
-  close(): void;
-}
+export type FrameControl = ReturnType<typeof useFrame>;
 
 /**
  * The row of a list that stands in the pane. The address keeps it, so that a reload and Back work: opening
  * the pane adds an entry to the history, and moving to another row replaces that entry.
  */
-export function useFrame({ param, keys, rows }: Options): FrameControl {
+export function useFrame({ param, keys, rows }: Options) {
   const [search] = useSearchParams();
   const location = useLocation();
   const { chosen = false, fromList = false } = (location.state ?? {}) as FrameState;
@@ -57,23 +40,22 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
   const [opened, setOpened] = useState(current);
   if (opened !== undefined && opened !== current) setOpened(undefined);
   const isChosen = current !== undefined && (chosen || opened === current);
-  const isSettled = useIsSettled(current, isChosen);
   const place: Place = { key: current, fromList };
   const latest = useLatest(place, location);
   const neighbour = useNeighbour(current, keys);
 
-  const link = (key: string, isChosen: boolean, from: Place) => {
+  const link = (key: string, chosen: boolean, from: Place) => {
     const next = new URLSearchParams(search);
     next.set(param, key);
     return {
       to: { search: `?${next}` },
       replace: from.key !== undefined,
       preventScrollReset: true,
-      state: { chosen: isChosen, fromList: from.key === undefined || from.fromList } satisfies FrameState,
+      state: { chosen, fromList: from.key === undefined || from.fromList } satisfies FrameState,
     };
   };
-  const show = (key: string, isChosen: boolean) => {
-    const { to, ...options } = link(key, isChosen, latest.get());
+  const show = (key: string, chosen: boolean) => {
+    const { to, ...options } = link(key, chosen, latest.get());
     latest.go({ key, fromList: options.state.fromList });
     navigate(to, options);
   };
@@ -93,13 +75,20 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
   }, [location]);
 
   return {
+    /** The key of the row in the pane. */
     current,
+    /** Whether it was chosen by click or Enter, or is what the page was opened with. */
     isChosen,
-    isSettled,
+    /** Whether it was chosen, or has stood there for a second. Before, the pane shows the row alone. */
+    isSettled: useIsSettled(current, isChosen),
+    /** Whether a step has been made that is not on the screen yet. */
     isMoving: latest.isAhead,
-    linkTo: (key) => link(key, true, place),
-    open: (key) => show(key, true),
-    step(by, of) {
+    /** For rows that are links: chooses a row. */
+    linkTo: (key: string) => link(key, true, place),
+    /** Shows a row that was chosen. */
+    open: (key: string) => show(key, true),
+    /** Shows the row `by` rows below the present one, or the first. With `of`, only while that is present. */
+    step(by: 1 | -1, of?: string) {
       const from = latest.get().key;
       if (of !== undefined && of !== from) return;
       const key = neighbour(from, by);
@@ -123,12 +112,11 @@ export function useFrame({ param, keys, rows }: Options): FrameControl {
 
 function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
   const [settled, setSettled] = useState<string>();
-  if (current !== undefined && isChosen && settled !== current) setSettled(current);
   useEffect(() => {
-    if (current === undefined) return setSettled(undefined);
+    if (current === undefined || isChosen) return setSettled(current);
     const timer = setTimeout(() => setSettled(current), STANDS_MS);
     return () => clearTimeout(timer);
-  }, [current]);
+  }, [current, isChosen]);
   return current !== undefined && (isChosen || settled === current);
 }
 

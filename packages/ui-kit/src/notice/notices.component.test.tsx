@@ -46,15 +46,19 @@ const COUNTING = {
   },
 } satisfies Notice;
 
+/** The host with these notices, while the time stands still. */
+async function show(...initial: Notice[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const notices = createNotices(initial);
+  await render(<NoticeHost notices={notices} />);
+  return notices;
+}
 const shown = () =>
   [SAVED, FAILED].map(({ text }) => text).filter((text) => document.body.textContent.includes(text));
-const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('a notice is announced politely and disappears after three seconds', async () => {
-  stopTime();
-  const notices = createNotices();
-  await render(<NoticeHost notices={notices} />);
+  const notices = await show();
   const host = page.getByRole('status').element();
   notices.add(SAVED);
   await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -67,9 +71,7 @@ test('a notice is announced politely and disappears after three seconds', async 
 });
 
 test('each notice has its own time', async () => {
-  stopTime();
-  const notices = createNotices([SAVED]);
-  await render(<NoticeHost notices={notices} />);
+  const notices = await show(SAVED);
   await advance(2_000);
   notices.add(FAILED);
   await expect.element(page.getByText('Not sent.')).toBeVisible();
@@ -78,9 +80,7 @@ test('each notice has its own time', async () => {
 });
 
 test('a notice stays until the focus leaves it, although the pointer crosses it', async () => {
-  stopTime();
-  const notices = createNotices([SAVED]);
-  await render(<NoticeHost notices={notices} />);
+  await show(SAVED);
   const dismiss = page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement;
   dismiss.focus();
   for (const event of ['pointerover', 'pointerout'])
@@ -95,9 +95,7 @@ test('a notice stays until the focus leaves it, although the pointer crosses it'
 });
 
 test('a notice stays below the pointer of a mouse, and not after a tap', async () => {
-  stopTime();
-  const notices = createNotices([SAVED]);
-  await render(<NoticeHost notices={notices} />);
+  await show(SAVED);
   const enter = (pointerType: string) =>
     page
       .getByText('Saved.')
@@ -116,11 +114,9 @@ test('a notice stays below the pointer of a mouse, and not after a tap', async (
 });
 
 test('a notice with an action stays as long as it says, and closes once it was used', async () => {
-  stopTime();
   const onSelect = vi.fn();
   const action = { label: 'Undo', onSelect, forMs: 30_000 };
-  const notices = createNotices([{ ...SAVED, action }]);
-  await render(<NoticeHost notices={notices} />);
+  const notices = await show({ ...SAVED, action });
   await advance(29_999);
   expect(shown()).toEqual(['Saved.']);
   (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).click();
@@ -189,9 +185,7 @@ test('notices of every tone are accessible, and one with two buttons and a count
 });
 
 test('Dismiss removes its notice alone', async () => {
-  stopTime();
-  const notices = createNotices([SAVED, FAILED]);
-  await render(<NoticeHost notices={notices} />);
+  const notices = await show(SAVED, FAILED);
   (page.getByRole('button', { name: 'Dismiss' }).first().element() as HTMLElement).click();
   expect(notices.get()).toEqual([FAILED]);
   await expect.poll(shown).toEqual(['Not sent.']);

@@ -99,7 +99,7 @@ export function Menu({ label, trigger, size = 'md', items, align = 'end', title 
         onKeyDown={onKeyDown}
       >
         {title && open && (
-          <div className={styles.menuTitle} aria-hidden="true">
+          <div data-look="medium" className={styles.menuTitle} aria-hidden="true">
             {title}
           </div>
         )}

@@ -21,7 +21,7 @@ export function EmptyState({ title, children, actions, art = 'ladder', level = 2
     <Stack gap={3} align="center" className={styles.panel} role={role}>
       {art && <Art name={art} />}
       <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
+      {children && <p data-look="quiet">{children}</p>}
       {actions && <Cluster justify="center">{actions}</Cluster>}
     </Stack>
   );

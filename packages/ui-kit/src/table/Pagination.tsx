@@ -8,11 +8,12 @@ export interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  label?: string;
+  /** Its accessible name. */
+  label: string;
 }
 
 /** First, Previous, Page X of Y, Next, Last. */
-export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   const button = (text: string, possible: boolean, onClick: () => void) => (
     <Button size="sm" disabled={!possible} onClick={onClick}>
       {text}

@@ -116,14 +116,14 @@ test.each([
   [2, ['First', 'Previous', 'Next', 'Last']],
   [3, ['First', 'Previous']],
 ])('page %i of 3 offers %j', async (current, offered) => {
-  await render(<Pagination page={current} pages={3} onPage={turn} />);
+  await render(<Pagination label="Pages" page={current} pages={3} onPage={turn} />);
   await expect.element(page.getByText(`Page ${current} of 3`)).toBeVisible();
   expect(enabled()).toEqual(offered);
 });
 
 test('each button of the pagination leads to its page', async () => {
   turn.mockClear();
-  await render(<Pagination page={3} pages={9} onPage={turn} />);
+  await render(<Pagination label="Pages" page={3} pages={9} onPage={turn} />);
   await expectAccessible();
   for (const name of ['First', 'Previous', 'Next', 'Last']) await page.getByRole('button', { name }).click();
   expect(turn.mock.calls).toEqual([[1], [2], [4], [9]]);

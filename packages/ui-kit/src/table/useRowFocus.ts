@@ -1,23 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** The focus in a table whose rows share one tab stop. The document has it: moving it renders nothing. */
-export interface RowFocus {
-  body: RefObject<HTMLTableSectionElement | null>;
-  /** The key of the row that has the tab stop. */
-  rowKey(): string | undefined;
-  /** Whether the focus is in a row. */
-  isInside(): boolean;
-  /** Focuses the row with the tab stop, or the one `by` rows below it. */
-  focus(by?: number): void;
-  /** Focuses the row with this key, if it is there. */
-  focusRow(key: string): void;
-  /** The tab stop goes to the first row, as on a new page. */
-  reset(): void;
-  /** Gives one control of all rows the tab stop. Called after every rendering of the rows. */
-  settle(): void;
-  onFocus(event: FocusEvent<HTMLElement>): void;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-}
+export type RowFocus = ReturnType<typeof createRowFocus>;
 
 const CONTROLS = 'a, button, input';
 
@@ -36,7 +19,8 @@ export function useRowFocus(): RowFocus {
   return focus;
 }
 
-function createRowFocus(body: RowFocus['body']): RowFocus {
+/** The focus in a table whose rows share one tab stop. The document has it: moving it renders nothing. */
+function createRowFocus(body: RefObject<HTMLTableSectionElement | null>) {
   let current: HTMLElement | null = null;
   /** Its row, and the order of the rows, in case that they are removed. */
   let currentKey: string | undefined;
@@ -56,6 +40,7 @@ function createRowFocus(body: RowFocus['body']): RowFocus {
     currentKey = keyOf(control.closest('tr'));
   };
 
+  /** Focuses the row with the tab stop, or the one `by` rows below it. */
   const focus = (by = 0) => {
     const all = rows();
     const from = all.findIndex((row) => row.contains(current));
@@ -67,41 +52,48 @@ function createRowFocus(body: RowFocus['body']): RowFocus {
     target?.focus();
   };
 
+  /** Gives one control of all rows the tab stop. Called after every rendering of the rows. */
+  const settle = () => {
+    const all = rows();
+    if (!current?.isConnected) {
+      // The next row that is left, however many have gone at once.
+      const from = keys.indexOf(currentKey);
+      const byKey = new Map(all.map((row) => [keyOf(row), row]));
+      const isLeft = (key: string | undefined) => byKey.has(key);
+      const key = keys.slice(from + 1).find(isLeft) ?? keys.slice(0, from).findLast(isLeft);
+      current = leadOf(byKey.get(key) ?? all[0]) ?? null;
+      currentKey = keyOf(current?.closest('tr'));
+    }
+    keys = all.map(keyOf);
+    for (const control of controlsOf(body.current)) {
+      const tabIndex = control === current ? '0' : '-1';
+      // Also a write that changes nothing takes its time, in 50 rows.
+      if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
+    }
+  };
+
   return {
     body,
-    rowKey: () => current?.closest('tr')?.dataset.row,
+    /** The key of the row that has the tab stop. */
+    rowKey: () => keyOf(current?.closest('tr')),
+    /** Whether the focus is in a row. */
     isInside: () => body.current?.contains(document.activeElement) ?? false,
     focus,
-    focusRow(key) {
-      const target = leadOf(rows().find(({ dataset }) => dataset.row === key));
+    /** Focuses the row with this key, if it is there. */
+    focusRow(key: string) {
+      const target = leadOf(rows().find((row) => keyOf(row) === key));
       select(target);
       target?.focus();
     },
+    /** The tab stop goes to the first row, as on a new page. */
     reset() {
       current = null;
       keys = [];
-      this.settle();
+      settle();
     },
-    settle() {
-      const all = rows();
-      if (!current?.isConnected) {
-        // The next row that is left, however many have gone at once.
-        const from = keys.indexOf(currentKey);
-        const byKey = new Map(all.map((row) => [keyOf(row), row]));
-        const isLeft = (key: string | undefined) => byKey.has(key);
-        const key = keys.slice(from + 1).find(isLeft) ?? keys.slice(0, from).findLast(isLeft);
-        current = leadOf(byKey.get(key) ?? all[0]) ?? null;
-        currentKey = keyOf(current?.closest('tr'));
-      }
-      keys = all.map(keyOf);
-      for (const control of controlsOf(body.current)) {
-        const tabIndex = control === current ? '0' : '-1';
-        // Also a write that changes nothing takes its time, in 50 rows.
-        if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
-      }
-    },
-    onFocus: ({ target }) => select(target.closest<HTMLElement>(CONTROLS)),
-    onKeyDown(event) {
+    settle,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => select(target.closest<HTMLElement>(CONTROLS)),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const inside = controlsOf(current?.closest('tr'));
       const at = current ? inside.indexOf(current) : -1;

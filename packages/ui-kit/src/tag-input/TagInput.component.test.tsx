@@ -19,6 +19,13 @@ function Skills({ initial = [], onSubmit, ...props }: Props) {
 
 const input = () => page.getByRole('combobox', { name: 'Skills' });
 const option = (name: string) => page.getByRole('option', { name });
+/** Types into the field. */
+async function type(keys: string, props: Props = {}) {
+  const { container } = await render(<Skills {...props} />);
+  await input().click();
+  await userEvent.keyboard(keys);
+  return container;
+}
 const tags = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
 
 test('the field looks as other fields do', async () => {
@@ -41,9 +48,7 @@ test('the field looks as other fields do', async () => {
 
 test('a comma, Enter and leaving the field each add a tag, and do not submit the form', async () => {
   const onSubmit = vi.fn();
-  await render(<Skills onSubmit={onSubmit} />);
-  await input().click();
-  await userEvent.keyboard('SQL,React{Enter}{Enter}Go{Tab}');
+  await type('SQL,React{Enter}{Enter}Go{Tab}', { onSubmit });
   await expect.poll(tags).toEqual(['SQL', 'React', 'Go']);
   await expect.element(input()).toHaveValue('');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -70,16 +75,12 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
 );
 
 test('a tag that exists already or exceeds the maximum is not added', async () => {
-  await render(<Skills initial={['SQL']} max={2} />);
-  await input().click();
-  await userEvent.keyboard('SQL,Go,Rust,');
+  await type('SQL,Go,Rust,', { initial: ['SQL'], max: 2 });
   await expect.poll(tags).toEqual(['SQL', 'Go']);
 });
 
 test('Backspace in the empty field removes the last tag', async () => {
-  await render(<Skills initial={['SQL', 'Go']} />);
-  await input().click();
-  await userEvent.keyboard('R{Backspace}{Backspace}');
+  await type('R{Backspace}{Backspace}', { initial: ['SQL', 'Go'] });
   await expect.poll(tags).toEqual(['SQL']);
 });
 
@@ -91,9 +92,7 @@ test('a tag has a named remove button, which returns the focus to the field', as
 });
 
 test('the arrow keys select a suggestion, Enter adds it', async () => {
-  await render(<Skills suggestions={['React', 'Redux', 'Rust']} />);
-  await input().click();
-  await userEvent.keyboard('R');
+  await type('R', { suggestions: ['React', 'Redux', 'Rust'] });
   await expect.element(input()).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(option('Rust')).toHaveAttribute('aria-selected', 'true');
@@ -107,33 +106,25 @@ test('the arrow keys select a suggestion, Enter adds it', async () => {
 });
 
 test('a press on a suggestion adds it, and not the text typed so far', async () => {
-  await render(<Skills suggestions={['React', 'Redux']} />);
-  await input().click();
-  await userEvent.keyboard('Re');
+  await type('Re', { suggestions: ['React', 'Redux'] });
   await option('React').click();
   await expect.poll(tags).toEqual(['React']);
   await expect.element(input()).toHaveFocus();
 });
 
 test('Escape closes the suggestions and keeps the text', async () => {
-  await render(<Skills suggestions={['React']} />);
-  await input().click();
-  await userEvent.keyboard('Re{Escape}');
+  await type('Re{Escape}', { suggestions: ['React'] });
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(input()).toHaveValue('Re');
 });
 
 test('chosen suggestions are not offered again', async () => {
-  await render(<Skills initial={['React']} suggestions={['React', 'Redux']} />);
-  await input().click();
-  await userEvent.keyboard('Re');
+  await type('Re', { initial: ['React'], suggestions: ['React', 'Redux'] });
   await expect.element(option('Redux')).toBeVisible();
   expect(option('React').elements()).toEqual([]);
 });
 
 test('a screen reader hears each tag that was added', async () => {
-  const { container } = await render(<Skills />);
-  await input().click();
-  await userEvent.keyboard('SQL,');
+  const container = await type('SQL,');
   await expect.poll(() => container.querySelector('[aria-live=polite]')?.textContent).toBe('SQL');
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/Layout.tsx';
 import styles from './text.module.css';
 
 /** A symbol at the beginning of a line, as the symbol toolbar inserts: "• SQL", "✓ Remote", "- Berlin". */
@@ -25,10 +26,10 @@ export function MultilineText({ text, bullets }: MultilineTextProps) {
   const endList = () => {
     if (items.length > 0) {
       blocks.push(
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-        <ul key={blocks.length} role="list" className={styles.list}>
+        // Safari drops the role of a list without markers.
+        <Stack as="ul" key={blocks.length} role="list" gap={1}>
           {items}
-        </ul>,
+        </Stack>,
       );
     }
     items = [];
@@ -54,5 +55,9 @@ export function MultilineText({ text, bullets }: MultilineTextProps) {
     );
   }
   endList();
-  return <div className={styles.lines}>{blocks}</div>;
+  return (
+    <Stack gap={1} data-look="quiet" className={styles.lines}>
+      {blocks}
+    </Stack>
+  );
 }

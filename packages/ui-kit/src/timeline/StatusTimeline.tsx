@@ -26,7 +26,7 @@ export function StatusTimeline({ steps, label }: Props) {
           className={styles.step}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <span data-look="capital" className={styles.label}>
+          <span data-look="capital medium" className={styles.label}>
             {step.label}
           </span>
           {step.at && <span data-look="faint small">{step.at}</span>}

@@ -6,22 +6,6 @@ import { expectAccessible } from '../../testing/accessible.ts';
 import { UploadField, type UploadFieldProps } from './UploadField.tsx';
 import type { Upload } from './useFileUpload.ts';
 
-/** An upload that ends when the test says so. */
-function createUpload() {
-  const calls: {
-    file: File;
-    signal: AbortSignal;
-    progress(share: number): void;
-    resolve(address: string): void;
-    reject(error: Error): void;
-  }[] = [];
-  const upload: Upload = (file, { onProgress, signal }) =>
-    new Promise((resolve, reject) => {
-      calls.push({ file, signal, progress: onProgress, resolve, reject });
-    });
-  return { calls, upload };
-}
-
 function Resume({
   initial = '',
   ...props
@@ -39,15 +23,31 @@ function Resume({
   );
 }
 
+/** The field, with uploads that end when the test says so. */
+async function open(props: Partial<UploadFieldProps> & { initial?: string } = {}) {
+  const calls: {
+    file: File;
+    signal: AbortSignal;
+    progress(share: number): void;
+    resolve(address: string): void;
+    reject(error: Error): void;
+  }[] = [];
+  const upload: Upload = (file, { onProgress, signal }) =>
+    new Promise((resolve, reject) => {
+      calls.push({ file, signal, progress: onProgress, resolve, reject });
+    });
+  const { unmount } = await render(<Resume upload={upload} {...props} />);
+  return { calls, unmount };
+}
+
 const PDF = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
 const choose = (file: File) =>
   userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
 const button = (name: string) => page.getByRole('button', { name });
 
 test('a chosen file is uploaded with its progress, then shown', async () => {
-  const { calls, upload } = createUpload();
   const onBusy = vi.fn();
-  await render(<Resume upload={upload} onBusy={onBusy} />);
+  const { calls } = await open({ onBusy });
   await choose(PDF);
   const progress = page.getByRole('progressbar', { name: 'Uploading cv.pdf' });
   await expect.element(progress).toHaveAttribute('value', '0');
@@ -64,16 +64,14 @@ test('a chosen file is uploaded with its progress, then shown', async () => {
 });
 
 test('a file of the wrong type is refused before it is sent', async () => {
-  const { calls, upload } = createUpload();
-  await render(<Resume upload={upload} />);
+  const { calls } = await open();
   await choose(new File(['x'], 'cv.exe'));
   await expect.element(page.getByText('Choose a PDF, DOC, DOCX or ODT document.')).toBeVisible();
   expect(calls).toEqual([]);
 });
 
 test('a failed upload says why and can be repeated', async () => {
-  const { calls, upload } = createUpload();
-  await render(<Resume upload={upload} />);
+  const { calls } = await open();
   await choose(PDF);
   await expect.poll(() => calls.length).toBe(1);
   calls[0]!.reject(new Error('The server is not available.'));
@@ -87,8 +85,7 @@ test('a failed upload says why and can be repeated', async () => {
 });
 
 test('an upload can be cancelled, and a later answer changes nothing', async () => {
-  const { calls, upload } = createUpload();
-  await render(<Resume upload={upload} initial="/files/old.pdf" />);
+  const { calls } = await open({ initial: '/files/old.pdf' });
   await choose(PDF);
   await button('Cancel').click();
   expect(calls[0]!.signal.aborted).toBe(true);
@@ -98,8 +95,7 @@ test('an upload can be cancelled, and a later answer changes nothing', async () 
 });
 
 test('a second file replaces an upload under way', async () => {
-  const { calls, upload } = createUpload();
-  await render(<Resume upload={upload} />);
+  const { calls } = await open();
   await choose(PDF);
   await choose(new File(['%PDF'], 'newer.pdf'));
   await expect.poll(() => calls.length).toBe(2);
@@ -110,9 +106,8 @@ test('a second file replaces an upload under way', async () => {
 });
 
 test('leaving the page stops an upload', async () => {
-  const { calls, upload } = createUpload();
   const onBusy = vi.fn();
-  const { unmount } = await render(<Resume upload={upload} onBusy={onBusy} />);
+  const { calls, unmount } = await open({ onBusy });
   await choose(PDF);
   await expect.poll(() => calls.length).toBe(1);
   await unmount();
@@ -121,15 +116,14 @@ test('leaving the page stops an upload', async () => {
 });
 
 test('a file can be removed, and the focus goes to the way to choose another', async () => {
-  await render(<Resume upload={createUpload().upload} initial="/files/old.pdf" />);
+  await open({ initial: '/files/old.pdf' });
   await button('Remove').click();
   await expect.element(page.getByText('/files/old.pdf')).not.toBeInTheDocument();
   await expect.element(button('Choose a document')).toHaveFocus();
 });
 
 test('where a file can only be replaced, it is neither removed nor given by its address', async () => {
-  const { upload } = createUpload();
-  await render(<Resume upload={upload} initial="/files/old.pdf" replaceOnly />);
+  await open({ initial: '/files/old.pdf', replaceOnly: true });
   await expect.element(page.getByText('/files/old.pdf')).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(1);
   expect(page.getByRole('textbox').elements()).toHaveLength(0);
@@ -137,7 +131,7 @@ test('where a file can only be replaced, it is neither removed nor given by its 
 
 test('an address is taken on leaving the field or with Enter, if it is https', async () => {
   const onChange = vi.fn();
-  await render(<Resume upload={createUpload().upload} onChange={onChange} />);
+  await open({ onChange });
   const address = page.getByRole('textbox', { name: 'Or the address of a document' });
   expect(address.elements()).toEqual([]);
   await page.getByText('Or the address of a document').first().click();
@@ -160,16 +154,14 @@ test('an address is taken on leaving the field or with Enter, if it is https', a
 });
 
 test('an address that was refused is there with the reason', async () => {
-  const { upload } = createUpload();
-  await render(<Resume upload={upload} initial="https://example.org/cv.pdf" error="Nothing is there." />);
+  await open({ initial: 'https://example.org/cv.pdf', error: 'Nothing is there.' });
   await expect
     .element(page.getByRole('textbox', { name: 'Or the address of a document' }))
     .toHaveValue('https://example.org/cv.pdf');
 });
 
 test('a dropped file is uploaded', async () => {
-  const { calls, upload } = createUpload();
-  await render(<Resume upload={upload} />);
+  const { calls } = await open();
   const data = new DataTransfer();
   data.items.add(PDF);
   button('Choose a document')

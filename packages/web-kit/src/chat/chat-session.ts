@@ -1,21 +1,8 @@
 import { createEmitter } from '../emitter.ts';
 import type { Account } from '../session/claims.ts';
 import type { Session } from '../session/session.ts';
+import type { ChatClient } from './client.ts';
 import type { PersistentOutbox } from './persistent-outbox.ts';
-import type { ChatClient } from './types.ts';
-
-/** The chat of the signed-in account: one connection per tab, opened when it is first needed. */
-export interface ChatSession {
-  /**
-   * Loads the chat's code and connects, once per account.
-   * @throws if the code fails to load or no account is signed in; the next call tries again
-   */
-  client(): Promise<ChatClient>;
-  /** Whether there is a connection to the server; false before the first `client()`. */
-  connected(): boolean;
-  /** Notifies when `connected` changes. Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
-}
 
 /** Created by the lazily loaded code. */
 export interface ChatConnection {
@@ -42,8 +29,13 @@ interface ChatSessionOptions {
   onRefused(token: string): void;
 }
 
-/** Follows the session: another account gets another connection, and logging out deletes unsent messages. */
-export function createChatSession({ session, openOutbox, load, onRefused }: ChatSessionOptions): ChatSession {
+export type ChatSession = ReturnType<typeof createChatSession>;
+
+/**
+ * The chat of the signed-in account: one connection per tab, opened when it is first needed. Another account
+ * gets another connection, and logging out deletes unsent messages.
+ */
+export function createChatSession({ session, openOutbox, load, onRefused }: ChatSessionOptions) {
   const connectionChanges = createEmitter();
   const signedIn = () => session.account('applicant') ?? session.account('recruiter');
   let account = signedIn();
@@ -104,8 +96,14 @@ export function createChatSession({ session, openOutbox, load, onRefused }: Chat
   if (account && openOutbox(account.id).all().length > 0) connection().catch(() => {});
 
   return {
+    /**
+     * Loads the chat's code and connects, once per account.
+     * @throws if the code fails to load or no account is signed in; the next call tries again
+     */
     client: async () => (await connection()).client,
+    /** Whether there is a connection to the server; false before the first `client()`. */
     connected: () => isConnected,
+    /** Notifies when `connected` changes. Returns an unsubscribe function. */
     subscribe: connectionChanges.subscribe,
   };
 }

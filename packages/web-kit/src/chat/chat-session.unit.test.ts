@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
 import { type ConnectOptions, createChatSession } from './chat-session.ts';
+import type { ChatClient } from './client.ts';
 import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
-import type { ChatClient } from './types.ts';
 
 const tokenOf = (sub: string, gen = 0) =>
   `e30.${Buffer.from(JSON.stringify({ sub, role: 'applicant', name: sub, gen })).toString('base64url')}.c2ln`;

@@ -4,7 +4,7 @@ import { createOutbox } from './outbox.ts';
 import type { PersistentOutbox } from './persistent-outbox.ts';
 import { createRoom, type OpenRoom } from './room.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
-import type { ChatClient, ChatSocket, Presence, RoomMessage, SocketListeners } from './types.ts';
+import type { ChatRoom, ChatSocket, Presence, RoomCalls, RoomMessage, SocketListeners } from './types.ts';
 
 export interface ChatClientOptions {
   socket: ChatSocket;
@@ -16,16 +16,13 @@ export interface ChatClientOptions {
   now?: () => number;
 }
 
+export type ChatClient = ReturnType<typeof createChatClient>;
+
 /**
  * The conversations of one account over one socket. Each open room is complete and in order whatever happens
  * to the connection, and each message is sent exactly once.
  */
-export function createChatClient({
-  socket,
-  selfId,
-  outbox: storage,
-  now = Date.now,
-}: ChatClientOptions): ChatClient {
+export function createChatClient({ socket, selfId, outbox: storage, now = Date.now }: ChatClientOptions) {
   const rooms = new Map<string, { room: OpenRoom; users: number }>();
   const subscriptions = createSubscriptions(socket);
   const presence = createPresence(socket);
@@ -79,7 +76,8 @@ export function createChatClient({
   }
 
   return {
-    open(roomId, calls) {
+    /** Opens a room, or shares one that is open. */
+    open(roomId: string, calls: RoomCalls): ChatRoom {
       const open = rooms.get(roomId);
       if (open) {
         open.users += 1;
@@ -97,12 +95,16 @@ export function createChatClient({
       rooms.set(roomId, { room, users: 1 });
       return room;
     },
+    /** Fetches what open rooms have missed; for `focus` and `visibilitychange`. */
     catchUp() {
       for (const { room } of rooms.values()) room.catchUp();
       outbox.flushAll();
     },
     watchPresence: presence.watch,
     watchRooms: watchers.watch,
+    /**
+     * Lists have to be fetched again: another user opened a room, or may have while there was no connection.
+     */
     onRoomOpened: roomOpened.subscribe,
     destroy() {
       setListeners('off');
@@ -150,6 +152,10 @@ export function createPresence(socket: ChatSocket) {
   socket.on('presence', notify);
 
   return {
+    /**
+     * Reports the presence of these users now and at each change, if the caller shares a room or connection
+     * with them. Returns an unsubscribe function.
+     */
     watch(userIds: readonly string[], listener: (presence: Presence) => void): () => void {
       const watcher = { userIds: new Set(userIds), listener };
       watchers.add(watcher);

@@ -1,3 +1,3 @@
-export { type ChatClientOptions, createChatClient } from './client.ts';
+export { createChatClient } from './client.ts';
 export { roomCalls } from './room-calls.ts';
 export type * from './types.ts';

@@ -4,7 +4,7 @@ import { randomUuid } from '../uuid.ts';
 import type { PersistentOutbox, UnsentMessage } from './persistent-outbox.ts';
 import type { Timeline } from './timeline.ts';
 import { transmit } from './transmit.ts';
-import type { ChatSocket, Outgoing, RoomCalls, RoomMessage } from './types.ts';
+import type { ChatSocket, Message, Outgoing, RoomCalls, RoomMessage } from './types.ts';
 
 /** Delays before a message is sent again after a temporary failure, milliseconds. The last one repeats. */
 const RETRY_DELAYS = [1_000, 2_000, 5_000, 10_000];
@@ -79,8 +79,6 @@ export class RoomOutbox {
   #failures = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #lastAt = 0;
-  /** `settle` has looked at every message up to this `seq`. */
-  #seenUpTo = 0;
 
   constructor(roomId: string, options: OutboxOptions) {
     this.#roomId = roomId;
@@ -133,19 +131,12 @@ export class RoomOutbox {
 
   /** Removes the messages that the room shows now, or that are older than what it shows. */
   settle({ messages, early, upTo }: Timeline): void {
-    if (this.#entries.size > 0) {
-      // Only what is new: a room may show thousands of messages, and
-      // each one that arrives settles the outbox.
-      const firstNew = messages.findLastIndex(({ seq }) => seq <= this.#seenUpTo) + 1;
-      for (const { clientId, seq } of [...messages.slice(firstNew), ...early]) {
-        const entry = this.#entries.get(clientId);
-        if (entry) entry.storedSeq = seq;
-      }
-      for (const { clientId, storedSeq } of this.#entries.values()) {
-        if (storedSeq !== undefined && storedSeq <= upTo) this.#drop(clientId);
-      }
+    for (const entry of this.#entries.values()) {
+      const isIt = ({ clientId }: Message) => clientId === entry.clientId;
+      const shown = messages.findLast(isIt) ?? early.find(isIt);
+      if (shown) entry.storedSeq = shown.seq;
+      if (entry.storedSeq !== undefined && entry.storedSeq <= upTo) this.#drop(entry.clientId);
     }
-    this.#seenUpTo = upTo;
   }
 
   /** Sends everything that is due, unless that is already under way. */

@@ -1,8 +1,6 @@
 import { ApiError } from '../api/errors.ts';
-import { normalize } from './normalize.ts';
 import {
   emptyTimeline,
-  hasGap,
   type Part,
   type Timeline,
   withMessage,
@@ -11,7 +9,15 @@ import {
   withPart,
   withRead,
 } from './timeline.ts';
-import type { Message, MessageDeleted, MessageRead, RoomCalls, RoomMessage, RoomState } from './types.ts';
+import type {
+  Message,
+  MessageDeleted,
+  MessageRead,
+  Reader,
+  RoomCalls,
+  RoomMessage,
+  RoomState,
+} from './types.ts';
 
 /** How long a message may be missing before it is fetched, milliseconds. */
 const GAP_MS = 150;
@@ -165,14 +171,8 @@ export class RoomHistory {
   #checkForGap(): void {
     clearTimeout(this.#gapTimer);
     if (this.#isClosed || this.#isCatchingUp || this.status !== 'ready' || this.#missing) return;
-    if (!this.#isIncomplete()) return;
-    this.#gapTimer = setTimeout(() => {
-      if (this.#isIncomplete()) void this.catchUp('newer');
-    }, GAP_MS);
-  }
-
-  #isIncomplete(): boolean {
-    return hasGap(this.timeline) || this.#head > this.timeline.upTo;
+    const hasGap = () => this.#head > this.timeline.upTo;
+    if (hasGap()) this.#gapTimer = setTimeout(() => hasGap() && void this.catchUp('newer'), GAP_MS);
   }
 }
 
@@ -227,4 +227,17 @@ function createPages(roomId: string, calls: RoomCalls, head: () => number) {
       return { page, all: page.length < FIRST_PAGE };
     },
   };
+}
+
+/** Converts a message of any kind of room: groups send their readers in another shape. */
+const normalize = ({ readBy, ...message }: RoomMessage): Message => ({
+  ...message,
+  readBy: readBy.map(toReader),
+});
+
+/** In groups the reader is an object of its own (A§3). */
+function toReader({ userId: reader, ...entry }: RoomMessage['readBy'][number]): Reader {
+  if (typeof reader === 'string') return { userId: reader, ...(entry as Omit<Reader, 'userId'>) };
+  const { _id: userId, name, profilePicture } = reader;
+  return { userId, name, profilePicture, readAt: entry.readAt };
 }

@@ -26,19 +26,10 @@ interface RoomOptions {
 }
 
 /** An open room as the client sees it: it passes on what the socket reports. */
-export interface OpenRoom extends ChatRoom {
-  onMessage(message: RoomMessage): void;
-  onRead(event: MessageRead): void;
-  onDeleted(event: MessageDeleted): void;
-  onTyping(event: Typing): void;
-  onHead(seq: number): void;
-  /** Fetches messages that the socket may have missed. */
-  catchUp(): void;
-  destroy(): void;
-}
+export type OpenRoom = ReturnType<typeof createRoom>;
 
 /** An open conversation: its messages, unsent messages and typing users as one state. */
-export function createRoom(options: RoomOptions): OpenRoom {
+export function createRoom(options: RoomOptions) {
   const { id, calls, socket, subscriptions, selfId, outbox, onClose } = options;
   const changes = createEmitter();
   const history = new RoomHistory(id, calls, update);
@@ -64,7 +55,7 @@ export function createRoom(options: RoomOptions): OpenRoom {
   const leave = subscriptions.join(id, () => void history.catchUp('all'));
   void history.load();
 
-  return {
+  const room: ChatRoom = {
     id,
     getState: () => state,
     subscribe: changes.subscribe,
@@ -90,15 +81,18 @@ export function createRoom(options: RoomOptions): OpenRoom {
     },
     typing: typing.announce,
     close: onClose,
-
-    onMessage(message) {
+  };
+  return {
+    ...room,
+    onMessage(message: RoomMessage) {
       typing.remove(message.senderId);
       history.receive(message);
     },
-    onRead: (event) => history.markAsRead(event),
-    onDeleted: (event) => history.delete(event),
+    onRead: (event: MessageRead) => history.markAsRead(event),
+    onDeleted: (event: MessageDeleted) => history.delete(event),
     onTyping: typing.onTyping,
-    onHead: (seq) => history.setHead(seq),
+    onHead: (seq: number) => history.setHead(seq),
+    /** Fetches messages that the socket may have missed. */
     catchUp: () => void history.catchUp('newer'),
     destroy() {
       leave();
@@ -146,24 +140,19 @@ interface Options {
 /** The other users who are typing in a room, and the announcements that this user is. */
 function createTyping({ roomId, selfId, socket, onChange }: Options) {
   const others = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
-  let users: readonly { userId: string; name: string }[] = [];
   /** Runs while the last announcement holds. */
   let announced: ReturnType<typeof setTimeout> | undefined;
 
-  function update(): void {
-    users = [...others].map(([userId, { name }]) => ({ userId, name }));
-    onChange();
-  }
   function remove(userId: string): void {
     const entry = others.get(userId);
     if (!entry) return;
     clearTimeout(entry.timer);
     others.delete(userId);
-    update();
+    onChange();
   }
 
   return {
-    users: () => users,
+    users: () => [...others].map(([userId, { name }]) => ({ userId, name })),
     /** Called when a message of the user arrives. */
     remove,
     onTyping({ userId, name, typing }: Typing) {
@@ -175,7 +164,7 @@ function createTyping({ roomId, selfId, socket, onChange }: Options) {
       }
       const isNew = !others.has(userId);
       others.set(userId, { name, timer: setTimeout(() => remove(userId), TYPING_MS) });
-      if (isNew) update();
+      if (isNew) onChange();
     },
     /** Called at every key stroke; sends only what changes or is about to expire. */
     announce(typing: boolean) {

@@ -22,9 +22,6 @@ export function withMessage(timeline: Timeline, message: Message): Timeline {
   return withEarly({ ...timeline, early: [...timeline.early, message].sort(bySeq) });
 }
 
-/** Whether messages are missing before one that arrived. */
-export const hasGap = ({ early }: Timeline): boolean => early.length > 0;
-
 /** All messages with `from < seq <= to` that the caller may see, as the server has them now. */
 export interface Part {
   page: readonly Message[];

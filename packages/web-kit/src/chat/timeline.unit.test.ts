@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   emptyTimeline,
-  hasGap,
   type Timeline,
   withMessage,
   withOlder,
@@ -50,23 +49,23 @@ test('messages are in order and without duplicates, whatever the order and numbe
       expect(seqs(timeline)).toEqual(range(1, timeline.upTo).map(({ seq }) => seq));
     }
     expect(seqs(timeline)).toEqual(range(1, 13).map(({ seq }) => seq));
-    expect(hasGap(timeline)).toBe(false);
+    expect(timeline.early).toEqual([]);
   }
 });
 
 test('an early message waits until the missing ones are fetched', () => {
   let timeline = withPart(emptyTimeline, part(0, 3));
   timeline = withMessage(timeline, message(6));
-  expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3], true]);
+  expect([seqs(timeline), timeline.early.length]).toEqual([[1, 2, 3], 1]);
   timeline = withPart(timeline, part(3, 5));
-  expect([seqs(timeline), hasGap(timeline)]).toEqual([[1, 2, 3, 4, 5, 6], false]);
+  expect([seqs(timeline), timeline.early.length]).toEqual([[1, 2, 3, 4, 5, 6], 0]);
 });
 
 test('messages that a part omits are hidden from the caller and are no gap', () => {
   let timeline = withPart(emptyTimeline, { page: [message(2)], from: 0, to: 4 });
   expect(timeline.upTo).toBe(4);
   timeline = withMessage(timeline, message(5));
-  expect([seqs(timeline), hasGap(timeline)]).toEqual([[2, 5], false]);
+  expect([seqs(timeline), timeline.early.length]).toEqual([[2, 5], 0]);
 });
 
 test('a part replaces its range: deleted messages disappear and receipts stay', () => {

@@ -127,22 +127,3 @@ export interface ChatRoom {
   /** The last user of a room that closes it leaves it. Unsent messages stay in the outbox and are sent. */
   close(): void;
 }
-
-export interface ChatClient {
-  /** Opens a room, or shares one that is open. */
-  open(roomId: string, calls: RoomCalls): ChatRoom;
-  /** Fetches what open rooms have missed; for `focus` and `visibilitychange`. */
-  catchUp(): void;
-  /**
-   * Reports the presence of these users now and at each change,
-   * if the caller shares a room or connection with them.
-   */
-  watchPresence(userIds: readonly string[], listener: (presence: Presence) => void): () => void;
-  /** Reports changes in these rooms that lists show, without loading messages. */
-  watchRooms(roomIds: readonly string[], listener: (roomId: string) => void): () => void;
-  /**
-   * Lists have to be fetched again: another user opened a room, or may have while there was no connection.
-   */
-  onRoomOpened(listener: () => void): () => void;
-  destroy(): void;
-}

@@ -37,35 +37,13 @@ export interface Notice {
   subject?: string;
 }
 
+export type Notices = ReturnType<typeof createNotices>;
+
 /**
  * One-time notices (A§3): one stored text for a later screen,
  * and texts that are shown immediately for 3 s (A§4).
  */
-export interface Notices {
-  /**
-   * Stores a text for the next screen, or for the screen at the
-   * path `at`. A reload keeps the text, not its tone.
-   */
-  set(text: string, at?: string, tone?: NoticeTone): void;
-  /** Reserves the stored text for the screen at `path`. False if there is none. */
-  keepFor(path: string): boolean;
-  /** Returns and removes the stored text for the screen at `path`. */
-  take(path: string): string | null;
-  /** Takes the stored text for the screen at `path`, if there is one, and shows it in its tone. */
-  showStored(path: string): void;
-
-  /** Shows a text now, replacing the same one and any other about the same subject. */
-  show(text: string, tone?: NoticeTone, options?: { action?: NoticeAction; subject?: string }): void;
-  /**
-   * The visible notices, oldest first; the same array until it
-   * changes. With `subscribe` and `dismiss` for the notice host.
-   */
-  get(): readonly Notice[];
-  dismiss(id: number): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function createNotices(store: Store): Notices {
+export function createNotices(store: Store) {
   const changes = createEmitter();
   let keptFor: string | undefined;
   let storedTone: NoticeTone | undefined;
@@ -77,37 +55,52 @@ export function createNotices(store: Store): Notices {
     changes.emit();
   };
 
-  const notices: Notices = {
-    set(text, at, tone) {
+  /** Returns and removes the stored text for the screen at `path`. */
+  function take(path: string): string | null {
+    if (keptFor !== undefined && keptFor !== path) return null;
+    const text = store.getItem(NOTIFICATION);
+    store.removeItem(NOTIFICATION);
+    keptFor = undefined;
+    return text;
+  }
+
+  /** Shows a text now, replacing the same one and any other about the same subject. */
+  function show(text: string, tone: NoticeTone = 'info', options: Pick<Notice, 'action' | 'subject'> = {}) {
+    lastId += 1;
+    const isReplaced = (notice: Notice) =>
+      notice.text === text || (options.subject !== undefined && notice.subject === options.subject);
+    change([...shown.filter((notice) => !isReplaced(notice)), { id: lastId, text, tone, ...options }]);
+  }
+
+  return {
+    /**
+     * Stores a text for the next screen, or for the screen at the
+     * path `at`. A reload keeps the text, not its tone.
+     */
+    set(text: string, at?: string, tone?: NoticeTone) {
       keptFor = at;
       storedTone = tone;
       store.setItem(NOTIFICATION, text);
     },
-    keepFor(path) {
+    /** Reserves the stored text for the screen at `path`. False if there is none. */
+    keepFor(path: string): boolean {
       if (store.getItem(NOTIFICATION) === null) return false;
       keptFor = path;
       return true;
     },
-    take(path) {
-      if (keptFor !== undefined && keptFor !== path) return null;
-      const text = store.getItem(NOTIFICATION);
-      store.removeItem(NOTIFICATION);
-      keptFor = undefined;
-      return text;
+    take,
+    /** Takes the stored text for the screen at `path`, if there is one, and shows it in its tone. */
+    showStored(path: string) {
+      const text = take(path);
+      if (text) show(text, storedTone);
     },
-    showStored(path) {
-      const text = notices.take(path);
-      if (text) notices.show(text, storedTone);
-    },
-    show(text, tone = 'info', options = {}) {
-      lastId += 1;
-      const isReplaced = (notice: Notice) =>
-        notice.text === text || (options.subject !== undefined && notice.subject === options.subject);
-      change([...shown.filter((notice) => !isReplaced(notice)), { id: lastId, text, tone, ...options }]);
-    },
+    show,
+    /**
+     * The visible notices, oldest first; the same array until it
+     * changes. With `subscribe` and `dismiss` for the notice host.
+     */
     get: () => shown,
-    dismiss: (id) => change(shown.filter((notice) => notice.id !== id)),
+    dismiss: (id: number) => change(shown.filter((notice) => notice.id !== id)),
     subscribe: changes.subscribe,
   };
-  return notices;
 }

@@ -1,37 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestStreamSocket } from '../../testing/stream-socket.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
-import type { StreamSocket } from '../stream.ts';
 import { createNotifications } from './notifications.ts';
 
 const tokenOf = (sub: string, role: string) =>
   `e30.${Buffer.from(JSON.stringify({ sub, role, name: '' })).toString('base64url')}.c2ln`;
 
-class Socket extends EventTarget implements StreamSocket {
-  address: string;
-  sent: string[] = [];
-  closed = false;
-  constructor(address: string) {
-    super();
-    this.address = address;
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.closed = true;
-  }
-  says(frame: object) {
-    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }));
-  }
-  ends(code: number) {
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
-
 let session: Session;
 let page: EventTarget;
-let sockets: Socket[];
+let sockets: TestStreamSocket[];
+let addresses: string[];
 const call = vi.fn();
 
 beforeEach(() => {
@@ -39,6 +18,7 @@ beforeEach(() => {
   page = new EventTarget();
   vi.stubGlobal('location', { origin: 'https://jobs.example' });
   sockets = [];
+  addresses = [];
   call.mockReset().mockResolvedValue({ notifications: [], unread: 7 });
 });
 
@@ -50,7 +30,8 @@ const create = () =>
     host: { session, role: 'applicant', api: { call, page: vi.fn() } as never },
     window: page as never,
     connect(address) {
-      const socket = new Socket(address);
+      addresses.push(address);
+      const socket = new TestStreamSocket();
       sockets.push(socket);
       return socket;
     },
@@ -61,7 +42,7 @@ test('opens one connection for the account of this role, and none for the other 
   session.start(tokenOf('r', 'recruiter'));
   expect(sockets).toHaveLength(0);
   session.start(tokenOf('a', 'applicant'));
-  expect(sockets.map(({ address }) => address)).toEqual(['wss://jobs.example/api/notifications/stream']);
+  expect(addresses).toEqual(['wss://jobs.example/api/notifications/stream']);
   const [heard, news] = [vi.fn(), vi.fn()];
   notifications.subscribe(heard);
   notifications.onUpdate(news);

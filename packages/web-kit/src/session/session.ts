@@ -9,37 +9,17 @@ const RECRUITER_ID = 'recruiterId';
 /** Why the token changed: signed in, signed out, refused by the server, or a change in another tab. */
 export type SessionChange = 'started' | 'ended' | 'expired' | 'elsewhere';
 
+export type Session = ReturnType<typeof createSession>;
+
 /**
  * The session of the browser (C§2), shared by all tabs. A tab with unsaved changes keeps its account until
  * they are saved or left, whatever becomes of the token: they can be saved after a login in another tab.
- */
-export interface Session {
-  /** The stored token if it is this role's; a token of the other role counts as none. */
-  token(role: Role): string | undefined;
-  /** The account signed in with this role. The same object until the token changes. */
-  account(role: Role): Account | null;
-  /** Signs in, replacing the current account. */
-  start(token: string): void;
-  /** Signs in with the new token of a reply. The server may refuse the old one before the reply arrives. */
-  renew<R extends { token: string }>(reply: Promise<R>): Promise<R>;
-  /** Resolves when no renewal is pending. Until then a refused token may just be the replaced one. */
-  renewed(): Promise<void>;
-  /** Whether the stored token has gone without anybody being told, as when it was removed by hand. */
-  isLost(): boolean;
-  /** Signs out. */
-  end(): void;
-  /** Signs out because the server refused the token, unless unsaved changes keep the account. */
-  expire(): void;
-  /** Calls the listener on every change of the token, in other tabs too. Returns an unsubscribe function. */
-  subscribe(listener: (change: SessionChange) => void): () => void;
-}
-
-/**
+ *
  * @param store holds the token
  * @param target receives `storage` events of other tabs
  * @param isUnsaved whether this tab has unsaved changes
  */
-export function createSession(store: Store, target: EventTarget, isUnsaved = () => false): Session {
+export function createSession(store: Store, target: EventTarget, isUnsaved = () => false) {
   const changes = createEmitter<[SessionChange]>();
   let known: { token: string; account: Account | null } = { token: '', account: null };
 
@@ -71,6 +51,7 @@ export function createSession(store: Store, target: EventTarget, isUnsaved = () 
     if (key === TOKEN || key === null) tell('elsewhere');
   });
 
+  /** Signs in, replacing the current account. */
   const start = (token: string) => {
     // A token that is renewed within its second is the same, and then nothing has changed.
     const isKnown = store.getItem(TOKEN) === token;
@@ -83,16 +64,19 @@ export function createSession(store: Store, target: EventTarget, isUnsaved = () 
   let renewal = Promise.resolve();
 
   return {
-    token(role) {
+    /** The stored token if it is this role's; a token of the other role counts as none. */
+    token(role: Role): string | undefined {
       const { token, account } = current();
       return account?.role === role ? token : undefined;
     },
-    account(role) {
+    /** The account signed in with this role. The same object until the token changes. */
+    account(role: Role): Account | null {
       const { account } = current();
       return account?.role === role ? account : null;
     },
     start,
-    renew(reply) {
+    /** Signs in with the new token of a reply. The server may refuse the old one before the reply arrives. */
+    renew<R extends { token: string }>(reply: Promise<R>): Promise<R> {
       const renewed = reply.then((answer) => {
         start(answer.token);
         return answer;
@@ -100,17 +84,22 @@ export function createSession(store: Store, target: EventTarget, isUnsaved = () 
       renewal = Promise.allSettled([renewal, renewed]).then(() => {});
       return renewed;
     },
+    /** Resolves when no renewal is pending. Until then a refused token may just be the replaced one. */
     renewed: () => renewal,
+    /** Whether the stored token has gone without anybody being told, as when it was removed by hand. */
     isLost: () => isShown && current().account === null,
+    /** Signs out. */
     end() {
       clear();
       adopt('');
       tell('ended');
     },
+    /** Signs out because the server refused the token, unless unsaved changes keep the account. */
     expire() {
       clear();
       if (current().account === null) tell('expired');
     },
+    /** Notifies on every change of the token, in other tabs too. Returns an unsubscribe function. */
     subscribe: changes.subscribe,
   };
 }
