@@ -28,7 +28,6 @@ import {
   TO_REVIEW,
   testId,
   text,
-  textsOf,
   unfold,
 } from '../../testing.tsx';
 import { texts } from './texts.ts';
@@ -166,22 +165,6 @@ test('a skill that the server refuses gets the reason and the focus, and the for
   await expect.element(field('Job Title')).toHaveValue('Battery Lab Intern');
   await skills.fill(`${Array.from({ length: 30 }, (_, number) => `s${number}`).join(',')},`);
   await expect.element(text('Maximum of 30 skills reached.')).toBeVisible();
-});
-
-test('a job without a description and a location goes live after a question', async () => {
-  const opened = await open(HOME, {
-    bodies: { [GET_COMPANY]: company({ name: '' }) },
-    replies: { [CREATE]: created },
-  });
-  await field('Job Title').fill('Battery Lab Intern');
-  await button('Create Job').click();
-  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
-  expect(textsOf(dialog.getByRole('listitem'))).toHaveLength(3);
-  expect(dialog.getByRole('link', { name: 'Edit the job' }).elements()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(bodiesOf(opened, CREATE)).toEqual([]);
-  await button('Save as Draft').click();
-  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
 });
 
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {

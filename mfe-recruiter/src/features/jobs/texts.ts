@@ -220,19 +220,6 @@ const en = {
     confirm: 'Delete Job',
   },
 
-  goLive: {
-    title: 'Go live with details missing?',
-    text: 'Applicants would not find here:',
-    missing: {
-      company: 'The name of your company, so they would not know who is hiring',
-      description: 'A description of the job',
-      location: 'Where the job is',
-    },
-    edit: 'Edit the job',
-    companyProfile: 'Open the company profile',
-    confirm: 'Go live anyway',
-  },
-
   job: {
     back: 'All My Jobs',
     edit: 'Edit',
