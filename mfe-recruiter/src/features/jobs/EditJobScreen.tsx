@@ -1,10 +1,10 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, Container, EmptyState, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
+import { ButtonLink, Container, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
 import { type Input, useApi, useCall, useNotify, useTitle } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
-import { useRights } from '../../shared/members.ts';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useMembers, useRights } from '../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
 import { JOB_DETAILS, useJobSnapshot } from './api/job-details.ts';
 import { useLastEditor } from './api/last-editor.ts';
@@ -15,27 +15,18 @@ import styles from './components/jobs.module.css';
 import { type JobValues, jobFields, storedJob } from './job-fields.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter/job-details/:jobId/edit */
+/** /recruiter/job-details/:jobId/edit. Readers, who edit no jobs, get to the job. */
 export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const query = useJobSnapshot(jobId);
   const job = query.data;
-  const { role } = useRights();
+  const { mayEdit } = useRights();
+  // What the last visit has remembered may be of another company.
+  const isReader = useMembers().data?.role === 'reader';
   useTitle(texts.editJob.title);
 
-  if (role === 'reader')
-    return (
-      <Container>
-        <EmptyState
-          level={1}
-          title={texts.editJob.notAllowedTitle}
-          actions={<ButtonLink to={`/recruiter/job-details/${jobId}`}>{texts.editJob.toJob}</ButtonLink>}
-        >
-          {texts.editJob.notAllowed}
-        </EmptyState>
-      </Container>
-    );
-  if (job && role)
+  if (isReader) return <Navigate to={`/recruiter/job-details/${jobId}`} replace />;
+  if (job && mayEdit)
     return (
       <Container>
         <PageHeader

@@ -139,9 +139,6 @@ const en = {
     title: 'Edit Job',
     lead: 'Everyone who applied sees your changes.',
     save: 'Save',
-    notAllowedTitle: 'Your role cannot edit jobs',
-    notAllowed: 'Owners and recruiters of the company can.',
-    toJob: 'To the job',
   },
 
   allMyJobs: {
