@@ -192,10 +192,6 @@ const en = {
     action: (title: string, state: string) => `Status of ${title}: ${state}`,
     closes: (day: string) => `closes ${day}`,
     newApplicants: (count: number) => `${count} new`,
-    changed: (status: string) =>
-      `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,
-    changedBy: (colleague: string, status: string) =>
-      `${colleague} changed the status of this job in the meantime. It is: ${status}.`,
     statusFailed: 'Error updating job status. Please try again.',
   },
 
@@ -252,18 +248,10 @@ const en = {
     choose: 'Choose a date',
     extended: (day: string) => `The last day to apply is now ${day}.`,
     extendFailed: "Couldn't extend the job. Please try again.",
-    changed: 'This job has changed since you opened it. Look at it again before you extend it.',
-    changedBy: (colleague: string) =>
-      `${colleague} changed this job in the meantime. Look at it again before you extend it.`,
     closed: (day: string) => `Closed on ${day}.`,
     /** Of a draft, by itself. */
     goesLive: (time: string) => `Goes live on ${time}`,
     changeDate: 'Change',
-    waiting: (applicants: number) =>
-      plural(applicants, {
-        one: '# applicant of the paused job waits for an answer.',
-        other: '# applicants of the paused job wait for an answer.',
-      }),
   },
 
   handOver: {

@@ -36,8 +36,6 @@ import {
 
 const ALL = 'GET /api/recruiter/jobs/all-my-jobs';
 const LIVE = 'GET /api/recruiter/jobs/live-posted-jobs';
-const HISTORY = 'GET /api/recruiter/jobs/job-history/:jobId';
-const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
 const RIGHTS = 'recruiterRights';
 const HAND_OVER = 'PUT /api/recruiter/jobs/hand-over';
 
@@ -317,24 +315,6 @@ test('a job that nobody else can take over is not handed over', async () => {
   const dialog = page.getByRole('dialog', { name: 'Hand over “Junior Developer”?' });
   await expect.element(dialog.getByText(/^Nobody else in the company/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
-});
-
-const change = (by: { _id: string; name: string }) => [
-  { version: 2, at: '2026-11-09T10:00:00.000Z', by, changes: [] },
-];
-
-// Who else may have been first is in `members.unit.test.ts`; the tests of the screens show it without a name.
-test('a colleague who changed the status of a job first is named', async () => {
-  await openAs(
-    'recruiter',
-    '/recruiter/live-posted-jobs',
-    { [MOVE]: () => refusal(409, 'StatusChanged', SERVER_MESSAGE, { status: 'pausedJobs' }) },
-    { [HISTORY]: change(responsible) },
-  );
-  await page.getByRole('combobox', { name: /^Status of Junior Developer/ }).selectOptions('Hide Job');
-  await expect
-    .element(text('Olga Owner changed the status of this job in the meantime. It is: Paused.'))
-    .toBeVisible();
 });
 
 test.each([

@@ -37,7 +37,7 @@ function useShownState({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
  */
 export function JobStatusSelect({ job, isLive = false }: Props) {
   const { state } = useShownState({ job, isLive });
-  const update = useUpdateJobStatus(job);
+  const update = useUpdateJobStatus(job._id);
   const status = update.isPending ? update.variables.toStatus : job.status;
   const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: status, toStatus });
   const deletion = useConfirm(
