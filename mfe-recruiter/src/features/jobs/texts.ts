@@ -112,7 +112,6 @@ const en = {
       }) + (sinceYesterday > 0 ? `, ${sinceYesterday} since yesterday` : ''),
     review: 'Review',
     overdue: (count: number) => `${count} overdue`,
-    unread: (count: number) => `${count} unread`,
   },
 
   createJob: {

@@ -91,10 +91,7 @@ const screens: { path: string; shows?: string; actions: string[]; ofOwners?: str
     shows: 'Hello, it is me.',
     actions: ['button Send Message', 'button Reject'],
   },
-  {
-    path: '/recruiter/home',
-    actions: ['textbox Job Title', 'link 4 unread'],
-  },
+  { path: '/recruiter/home', actions: ['textbox Job Title'] },
   { path: `/recruiter/job-details/${jobId}/edit`, actions: ['textbox Job Title', 'button Save'] },
   {
     path: '/recruiter/company-profile',
