@@ -294,11 +294,12 @@ test('only the facts that were changed are sent, and those that were emptied', a
   ]);
 });
 
-test('facts that were changed elsewhere are taken whole', async () => {
+test('facts and questions that were changed elsewhere are taken whole', async () => {
   const theirs = job({
     ...stored,
     pay: { kind: 'grade', text: 'E 13 TV-L' },
     positions: 4,
+    questions: [{ id: jobId, kind: 'yesNo', text: 'Do you cycle?', required: false }],
     updatedAt: '2026-11-09T10:00:00.000Z',
   });
   const opened = await open(EDIT, {
@@ -318,6 +319,8 @@ test('facts that were changed elsewhere are taken whole', async () => {
   await button('Take theirs: what I typed is gone').click();
   await expect.element(field('Grade or agreement')).toHaveValue('E 13 TV-L');
   await expect.element(field('Positions')).toHaveValue('4');
+  await unfold('Questions');
+  await expect.element(field('Text of the question')).toHaveValue('Do you cycle?');
 });
 
 test('a draft goes live by itself at a time of the reader', async () => {
