@@ -60,9 +60,6 @@ const entries: readonly NavItem[] = [
 const WITHOUT_ENTRIES =
   /^\/recruiter\/(login|signup|verify|forgot-password|undo-address-change|unsubscribe)\/?$/;
 
-/** Open to visitors and to applicants, who have no use for the entries. */
-const INVITATION = /^\/recruiter\/invitations\//;
-
 /** Readers of a company post no jobs, and have no conversations. */
 const entriesOfReaders = entries.filter(({ to }) => to !== HOME && to !== MESSAGES);
 
@@ -73,7 +70,7 @@ const suspendedEntries = entries
 
 export function nav(host: Host, path: string): readonly NavItem[] {
   const account = host.session.account('recruiter');
-  if (WITHOUT_ENTRIES.test(path) || (INVITATION.test(path) && !account)) return [];
+  if (WITHOUT_ENTRIES.test(path)) return [];
   if (account?.isSuspended) return suspendedEntries;
   return account && rememberedRights.get(account.id)?.role === 'reader' ? entriesOfReaders : entries;
 }

@@ -85,8 +85,8 @@ export const colleagueName = (by: NamedPerson | undefined, selfId: string | unde
 
 /** A colleague has changed it since it was opened. */
 export const hasChanged = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.error === 'StatusChanged';
+  error instanceof ApiError && (error.error === 'StatusChanged' || error.error === 'JobChanged');
 
-/** As `failureText`, but what the role does not allow is said in the server's words. */
+/** As `failureText`, but in the server's words what the role does not allow, or has changed. */
 export const refusalText = (error: unknown, text: string): string =>
-  isNotAllowed(error) ? messageOf(error) : failureText(error, text);
+  isNotAllowed(error) || hasChanged(error) ? messageOf(error) : failureText(error, text);

@@ -316,18 +316,6 @@ test.each([
   expect(bodiesOf(opened, PUT)).toEqual([]);
 });
 
-test('a network stands in the list once, with an address', async () => {
-  await open(PATH);
-  await edit('Contact');
-  await button('Add a network').click();
-  await field('Network 2').fill('Mastodon');
-  await field('Address of network 2').fill('https://other.example');
-  await save();
-  await expect.element(text('This network is already in the list')).toBeVisible();
-  await field('Address of network 1').fill('no address');
-  await expect.element(field('Address of network 1')).toHaveAccessibleDescription(/Enter a web address/);
-});
-
 test('B§8, C§7: the company is not saved says why, is busy while it sends, and keeps the values', async () => {
   const held = heldCall();
   await open(PATH, { replies: { [PUT]: held.reply } });

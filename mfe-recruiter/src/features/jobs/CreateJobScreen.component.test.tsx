@@ -9,7 +9,6 @@ import {
   busyButton,
   button,
   company,
-  contact,
   expectAddress,
   expectFits,
   expectFitsInEveryLook,
@@ -24,11 +23,9 @@ import {
   lastQuery,
   open,
   overview,
-  rita,
   TO_REVIEW,
   testId,
   text,
-  textsOf,
   unfold,
 } from '../../testing.tsx';
 import { texts } from './texts.ts';
@@ -168,22 +165,6 @@ test('a skill that the server refuses gets the reason and the focus, and the for
   await expect.element(text('Maximum of 30 skills reached.')).toBeVisible();
 });
 
-test('a job without a description and a location goes live after a question', async () => {
-  const opened = await open(HOME, {
-    bodies: { [GET_COMPANY]: company({ name: '' }) },
-    replies: { [CREATE]: created },
-  });
-  await field('Job Title').fill('Battery Lab Intern');
-  await button('Create Job').click();
-  const dialog = page.getByRole('dialog', { name: 'Go live with details missing?' });
-  expect(textsOf(dialog.getByRole('listitem'))).toHaveLength(3);
-  expect(dialog.getByRole('link', { name: 'Edit the job' }).elements()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(bodiesOf(opened, CREATE)).toEqual([]);
-  await button('Save as Draft').click();
-  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
-});
-
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
   await open(HOME);
   await expect.element(heading('3 applications wait for an answer')).toBeVisible();
@@ -230,7 +211,7 @@ test('a new recruiter sees all fields, nothing that waits, and a link to name th
     .element(page.getByRole('link', { name: 'Name your company' }))
     .toHaveAttribute('href', '/recruiter/company-profile');
   await expect.element(field('Description')).toBeVisible();
-  expect(page.getByText(/for an answer|unread/).elements()).toEqual([]);
+  expect(page.getByText(/for an answer/).elements()).toEqual([]);
 });
 
 test('the card preview follows the form', async () => {
@@ -406,19 +387,11 @@ test('what waits is the first line, and Enter is the way to who is to be answere
     bodies: {
       [OVERVIEW]: overview({ toReview: 9, sinceYesterday: 2, overdue: 1 }),
       [TO_REVIEW]: [applicant({ _id: testId(50), name: 'Grace Hopper' })],
-      'GET /api/recruiter-to-applicant-message/all-applicants': {
-        success: true,
-        userId: rita,
-        applicants: [contact({ unread: 4 }), contact({ _id: testId(21), unread: 2 })],
-      },
     },
   });
   const line = heading('9 applications wait for an answer, 2 since yesterday');
   await expect.element(line).toBeVisible();
   await expect.element(text('1 overdue')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: '6 unread', exact: true }))
-    .toHaveAttribute('href', '/recruiter/messages');
   expect(lastQuery(opened, TO_REVIEW)).toBe('limit=1&page=1&sort=answerBy');
   const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   expect(sizeOf(line.element())).toBeGreaterThanOrEqual(24);

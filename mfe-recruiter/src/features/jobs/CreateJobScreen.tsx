@@ -26,7 +26,6 @@ import { CardPreview } from './components/CardPreview.tsx';
 import { JobFields } from './components/JobFields.tsx';
 import styles from './components/jobs.module.css';
 import { NextToAnswer } from './components/NextToAnswer.tsx';
-import { useGoLiveCheck } from './components/useGoLiveCheck.tsx';
 import {
   emptyJob,
   type JobValues,
@@ -156,7 +155,6 @@ type NewJob = Input<'POST /api/recruiter/jobs/create-job'>['body'];
 function CreateJobForm({ copyOf, again, onCreated }: Props) {
   const create = useCall('POST /api/recruiter/jobs/create-job');
   const clientId = useClientId('new job');
-  const goLive = useGoLiveCheck();
   const [relistedFrom, setRelistedFrom] = useState(again ? copyOf?._id : undefined);
   /** Of the button that was pressed. */
   const status = useRef<NewJob['status']>('liveJobs');
@@ -166,13 +164,11 @@ function CreateJobForm({ copyOf, again, onCreated }: Props) {
     fields: jobFields,
     // The day of the original is often over, and never meant for the copy.
     stored: copyOf ? { ...storedJob(copyOf), closesOn: null, publishAt: null } : emptyJob,
-    async save({ values }: Change<StoredJob, JobValues, NewJob>) {
-      const isLive = status.current === 'liveJobs';
-      if (isLive && !(await goLive.check(values))) return undefined;
+    save({ values }: Change<StoredJob, JobValues, NewJob>) {
       const body = {
         ...toNewJob(values),
         // A job that goes live at a time of its own is a draft until then.
-        status: isLive && values.publishAt ? ('draftJobs' as const) : status.current,
+        status: status.current === 'liveJobs' && values.publishAt ? ('draftJobs' as const) : status.current,
         ...(relistedFrom && { relistedFrom }),
       };
       return create.mutateAsync({ body: { ...body, clientId: clientId.of(body) } });
@@ -232,7 +228,6 @@ function CreateJobForm({ copyOf, again, onCreated }: Props) {
             </Button>
             <ByItself />
           </FormActions>
-          {goLive.dialog}
           <UnsavedChangesDialog {...edit.leaving} />
         </form>
       </Split>

@@ -1,9 +1,8 @@
-import { broken, heldCall, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
+import { refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   bodiesOf,
-  busyButton,
   button,
   expectAddress,
   expectFitsInEveryLook,
@@ -83,18 +82,6 @@ test('without a change nothing is sent', async () => {
   await save();
   await expectAddress(JOB);
   expect(bodiesOf(opened, UPDATE)).toEqual([]);
-});
-
-test('B§8, C§3: a job that is not saved says why, is busy while it sends, and keeps the values', async () => {
-  const held = heldCall();
-  await open(PATH, { replies: { [UPDATE]: held.reply } });
-  await field('Location').fill('Lisbon');
-  await save();
-  await expect.element(busyButton()).toBeVisible();
-  held.answer(broken);
-  await expect.element(text(SERVER_MESSAGE)).toBeVisible();
-  await expect.element(field('Location')).toHaveValue('Lisbon');
-  await expectAddress(PATH);
 });
 
 /** The first save is refused, because another recruiter has saved the job with these fields. */

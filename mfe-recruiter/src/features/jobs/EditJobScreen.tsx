@@ -1,13 +1,12 @@
 import type { RecruiterJob } from '@firstrung/contracts';
-import { ButtonLink, Container, EmptyState, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
-import { type Input, useApi, useCall, useNotify, useTitle } from '@firstrung/web-kit';
+import { ButtonLink, Container, FormActions, labels, PageHeader, Split } from '@firstrung/ui-kit';
+import { type Input, useApi, useCall, useNotify, useSession, useTitle } from '@firstrung/web-kit';
 import { type Change, useEditForm } from '@firstrung/web-kit/forms';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
-import { useRights } from '../../shared/members.ts';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { colleagueName, useMembers, useRights } from '../../shared/members.ts';
 import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
 import { JOB_DETAILS, useJobSnapshot } from './api/job-details.ts';
-import { useLastEditor } from './api/last-editor.ts';
 import { CardPreview } from './components/CardPreview.tsx';
 import { JobFields } from './components/JobFields.tsx';
 import { JobWaiting } from './components/JobWaiting.tsx';
@@ -15,27 +14,18 @@ import styles from './components/jobs.module.css';
 import { type JobValues, jobFields, storedJob } from './job-fields.ts';
 import { texts } from './texts.ts';
 
-/** /recruiter/job-details/:jobId/edit */
+/** /recruiter/job-details/:jobId/edit. Readers, who edit no jobs, get to the job. */
 export default function EditJobScreen() {
   const { jobId = '' } = useParams();
   const query = useJobSnapshot(jobId);
   const job = query.data;
-  const { role } = useRights();
+  const { mayEdit } = useRights();
+  // What the last visit has remembered may be of another company.
+  const isReader = useMembers().data?.role === 'reader';
   useTitle(texts.editJob.title);
 
-  if (role === 'reader')
-    return (
-      <Container>
-        <EmptyState
-          level={1}
-          title={texts.editJob.notAllowedTitle}
-          actions={<ButtonLink to={`/recruiter/job-details/${jobId}`}>{texts.editJob.toJob}</ButtonLink>}
-        >
-          {texts.editJob.notAllowed}
-        </EmptyState>
-      </Container>
-    );
-  if (job && role)
+  if (isReader) return <Navigate to={`/recruiter/job-details/${jobId}`} replace />;
+  if (job && mayEdit)
     return (
       <Container>
         <PageHeader
@@ -58,9 +48,8 @@ function EditJobForm({ job }: { job: RecruiterJob }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const update = useCall(UPDATE);
-  const { hasColleagues } = useRights();
+  const selfId = useSession().account?.id;
   const jobId = job._id;
-  const lastEditor = useLastEditor(jobId);
   // What was edited is the advert.
   const jobPage = `/recruiter/job-details/${jobId}?view=advert`;
   const edit = useEditForm({
@@ -76,11 +65,12 @@ function EditJobForm({ job }: { job: RecruiterJob }) {
       navigate(jobPage);
     },
     async theirs() {
-      const [current, by] = await Promise.all([
-        api.call(JOB_DETAILS, { params: { jobId }, query: { limit: 1 } }),
-        hasColleagues ? lastEditor() : undefined,
+      const latest = { params: { jobId }, query: { limit: 1 } };
+      const [{ job: current }, [change]] = await Promise.all([
+        api.call(JOB_DETAILS, latest),
+        api.call('GET /api/recruiter/jobs/job-history/:jobId', latest),
       ]);
-      return { stored: storedJob(current.job), by };
+      return { stored: storedJob(current), by: colleagueName(change?.by, selfId) };
     },
   });
 

@@ -240,46 +240,6 @@ test('the history shows what was changed, long texts on demand, and earlier chan
   await expectFits();
 });
 
-test('the history says facts as people read them', async () => {
-  const pay = { currency: 'EUR', kind: 'amount', max: 16, min: 14, unit: 'hour' };
-  const facts: Change['changes'] = [
-    { field: 'pay', before: '', after: JSON.stringify({ kind: 'grade', text: 'E 13 TV-L' }) },
-    { field: 'places', before: '', after: JSON.stringify([{ country: 'AT', town: 'Graz' }]) },
-    { field: 'remoteFrom', before: '["AT"]', after: '[]' },
-    { field: 'hours', before: '', after: '{"max":37.5,"min":20}' },
-    { field: 'startsOn', before: '2027-03-01', after: 'now' },
-    { field: 'months', before: '', after: '6' },
-    { field: 'endsOn', before: '2027-09-30', after: '' },
-    { field: 'positions', before: '1', after: '3' },
-    { field: 'closesOn', before: '', after: '2027-02-01' },
-  ];
-  const amounts = {
-    before: JSON.stringify({ ...pay, max: null }),
-    after: JSON.stringify({ ...pay, min: 15, max: 17 }),
-  };
-  await open(ADVERT, {
-    bodies: { [HISTORY]: [change(2, facts), change(1, [{ field: 'pay', ...amounts }])] },
-  });
-  const lines = page.getByRole('listitem').filter({ hasText: 'Rita Recruiter' });
-  await expect.poll(() => lines.elements().length).toBe(2);
-  const said = (line: number) =>
-    textsOf(lines.nth(line).getByRole('paragraph'))
-      .slice(1)
-      .map((one) => one?.replaceAll(/\s/g, ' '));
-  expect(said(0)).toEqual([
-    'Pay: empty → E 13 TV-L',
-    'Places: empty → Graz, Austria',
-    'Remote: Remote from Austria → Remote from anywhere',
-    'Hours a week: empty → 20–37.5 hours a week',
-    'Start: March 1, 2027 → As soon as possible',
-    'Months: empty → 6 months',
-    'End: Until September 30, 2027 → empty',
-    'Positions: 1 → 3',
-    'Last day to apply: empty → February 1, 2027',
-  ]);
-  expect(said(1)).toEqual(['Pay: €14 an hour → €15 – €17 an hour']);
-});
-
 test('the facts that the job says stand beside its texts, in the words of the public page', async () => {
   await open(ADVERT, {
     bodies: {

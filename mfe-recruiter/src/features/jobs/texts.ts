@@ -89,8 +89,6 @@ const en = {
     endOfDay: (city: string) => `Until 23:59 in ${city} time`,
     endOfDayThere: 'Until 23:59 where the first place is',
     endOfDayHere: 'Until 23:59 by the clock of this site',
-    oneGender:
-      'This title names people of one gender only. A neutral one, or “(all genders)”, invites everyone.',
     payRequired: 'Pay (required)',
     payRule: 'Jobs go live here only with their pay: an amount, a grade, or “Not paid”.',
     payMissing: 'Enter the pay, or choose that it is not said',
@@ -114,7 +112,6 @@ const en = {
       }) + (sinceYesterday > 0 ? `, ${sinceYesterday} since yesterday` : ''),
     review: 'Review',
     overdue: (count: number) => `${count} overdue`,
-    unread: (count: number) => `${count} unread`,
   },
 
   createJob: {
@@ -141,9 +138,6 @@ const en = {
     title: 'Edit Job',
     lead: 'Everyone who applied sees your changes.',
     save: 'Save',
-    notAllowedTitle: 'Your role cannot edit jobs',
-    notAllowed: 'Owners and recruiters of the company can.',
-    toJob: 'To the job',
   },
 
   allMyJobs: {
@@ -197,10 +191,6 @@ const en = {
     action: (title: string, state: string) => `Status of ${title}: ${state}`,
     closes: (day: string) => `closes ${day}`,
     newApplicants: (count: number) => `${count} new`,
-    changed: (status: string) =>
-      `The status of this job was changed elsewhere in the meantime. It is: ${status}.`,
-    changedBy: (colleague: string, status: string) =>
-      `${colleague} changed the status of this job in the meantime. It is: ${status}.`,
     statusFailed: 'Error updating job status. Please try again.',
   },
 
@@ -218,19 +208,6 @@ const en = {
       }),
     showWaiting: 'Show who waits',
     confirm: 'Delete Job',
-  },
-
-  goLive: {
-    title: 'Go live with details missing?',
-    text: 'Applicants would not find here:',
-    missing: {
-      company: 'The name of your company, so they would not know who is hiring',
-      description: 'A description of the job',
-      location: 'Where the job is',
-    },
-    edit: 'Edit the job',
-    companyProfile: 'Open the company profile',
-    confirm: 'Go live anyway',
   },
 
   job: {
@@ -270,18 +247,10 @@ const en = {
     choose: 'Choose a date',
     extended: (day: string) => `The last day to apply is now ${day}.`,
     extendFailed: "Couldn't extend the job. Please try again.",
-    changed: 'This job has changed since you opened it. Look at it again before you extend it.',
-    changedBy: (colleague: string) =>
-      `${colleague} changed this job in the meantime. Look at it again before you extend it.`,
     closed: (day: string) => `Closed on ${day}.`,
     /** Of a draft, by itself. */
     goesLive: (time: string) => `Goes live on ${time}`,
     changeDate: 'Change',
-    waiting: (applicants: number) =>
-      plural(applicants, {
-        one: '# applicant of the paused job waits for an answer.',
-        other: '# applicants of the paused job wait for an answer.',
-      }),
   },
 
   handOver: {

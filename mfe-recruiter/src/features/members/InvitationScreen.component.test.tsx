@@ -7,7 +7,6 @@ import {
   bodiesOf,
   button,
   expectAddress,
-  expectFits,
   expectFitsInEveryLook,
   expectStates,
   facts,
@@ -109,25 +108,18 @@ test('an ended or foreign invitation names the own address, and another login le
   expect(sessionStorage.getItem('returnPath.recruiter')?.split(' ')[1]).toBe(PATH);
 });
 
-test('a visitor logs in first', async () => {
-  await open(PATH, { visitor: true });
-  await expectAddress('/recruiter/login');
-  await expect.element(page.getByText(/^A company invites you\. Log in or sign up/)).toBeVisible();
-  expect(sessionStorage.getItem('returnPath.recruiter')?.split(' ')[1]).toBe(PATH);
-});
-
-test('an applicant is told that it needs a recruiter account, to which login and signup lead', async () => {
+test.each([
+  ['a visitor', ''],
+  ['an applicant', testToken(testId(30), 'applicant')],
+])('%s logs in as a recruiter first, and is led back', async (_, token) => {
   const host = createTestHost({ role: 'recruiter' });
-  host.session.start(testToken(testId(30), 'applicant'));
+  if (token) host.session.start(token);
   await render(
     <TestApp host={host} path={PATH}>
       {remote.routes()}
     </TestApp>,
   );
-  await expect.element(heading('This invitation is for recruiters')).toBeVisible();
-  await expect.element(link('Signup as Recruiter')).toHaveAttribute('href', '/recruiter/signup');
-  await expectFits();
-  expect(sessionStorage.getItem('returnPath.recruiter')?.split(' ')[1]).toBe(PATH);
-  await link('Login as Recruiter').click();
   await expectAddress('/recruiter/login');
+  await expect.element(page.getByText(/^A company invites you\. Log in or sign up/)).toBeVisible();
+  expect(sessionStorage.getItem('returnPath.recruiter')?.split(' ')[1]).toBe(PATH);
 });

@@ -7,7 +7,6 @@ import {
   Cluster,
   CompanyLogo,
   Container,
-  EmptyState,
   FactList,
   FormError,
   PageFailure,
@@ -23,7 +22,6 @@ import {
   returnTo,
   useApi,
   useCallQuery,
-  useHost,
   useNotify,
   useSession,
   useTitle,
@@ -47,40 +45,15 @@ const TRIES = 5;
 export default function InvitationScreen() {
   const { invitationId = '' } = useParams();
   const path = `/recruiter/invitations/${invitationId}`;
-  const { session } = useHost();
   const isSignedOut = useSession().account === null;
   useEffect(() => {
     if (isSignedOut) rememberPath('recruiter', path);
   }, [isSignedOut, path]);
 
-  if (session.account('applicant')) return <ForRecruiters />;
   return (
     <RequireToken notice={words.loginFirst}>
       <Invitation key={invitationId} invitationId={invitationId} path={path} />
     </RequireToken>
-  );
-}
-
-/** For who is logged in as an applicant. */
-function ForRecruiters() {
-  useTitle(words.titleWhileLoading);
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        title={words.applicantTitle}
-        actions={
-          <>
-            <ButtonLink to="/recruiter/login" variant="primary">
-              {words.login}
-            </ButtonLink>
-            <ButtonLink to="/recruiter/signup">{words.signup}</ButtonLink>
-          </>
-        }
-      >
-        {words.applicant}
-      </EmptyState>
-    </Container>
   );
 }
 

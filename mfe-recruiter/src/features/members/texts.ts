@@ -105,11 +105,6 @@ const en = {
       'This invitation has ended, or is for another address than yours. Log in with the address that got it.',
     otherLogin: 'Log in with another address',
     home: 'To my jobs',
-    applicantTitle: 'This invitation is for recruiters',
-    applicant:
-      'You are logged in as an applicant. Joining a company needs a recruiter account with the address that got the invitation.',
-    login: 'Login as Recruiter',
-    signup: 'Signup as Recruiter',
   },
 } as const;
 

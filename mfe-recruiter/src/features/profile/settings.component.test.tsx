@@ -1,5 +1,6 @@
 import { rememberPath } from '@firstrung/auth-screens';
 import {
+  type Bodies,
   broken,
   noAnswer,
   type Replies,
@@ -25,6 +26,7 @@ import {
   rita,
   rob,
   text,
+  textsOf,
 } from '../../testing.tsx';
 
 const LOGIN = '/recruiter/login';
@@ -87,47 +89,36 @@ test('the login leads to the signup of recruiters, and to the login of applicant
 
 const NAME_EMAIL = 'GET /api/authRecruiter/get-name-email';
 
-test.each([
-  [1, '1 live job goes offline with your profile, and takes no more applications.'],
-  [3, '3 live jobs go offline with your profile, and take no more applications.'],
-])('the settings say what happens to %i live jobs when the account is deleted', async (liveJobs, says) => {
-  await open('/recruiter/settings', {
-    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs }) },
-  });
-  await expect.element(text(says)).toBeVisible();
-});
-
-test.each([
-  [1, '1 applicant waits for an answer, and gets no e-mail about the end of the job.'],
-  [3, '3 applicants wait for an answer, and get no e-mail about the end of the jobs.'],
-])('the settings say that %i applicants would get no answer, and lead to them', async (toReview, says) => {
-  await open('/recruiter/settings', {
-    bodies: { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0, toReview }) },
-  });
-  await expect.element(text(says)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Answer them first' }))
-    .toHaveAttribute('href', '/recruiter/to-review');
-  expect(page.getByText(/go offline with your profile/).elements()).toEqual([]);
-});
+const OVERVIEW = 'GET /api/recruiter/jobs/overview';
 
 test.each([
   [
-    'without jobs and applicants',
-    { 'GET /api/recruiter/jobs/overview': overview({ liveJobs: 0, toReview: 0 }) },
+    { liveJobs: 1, toReview: 0 },
+    ['1 live job goes offline with your profile, and takes no more applications.'],
   ],
   [
-    'with a colleague, who goes on with them',
-    {
-      'GET /api/recruiter/jobs/overview': overview({ liveJobs: 3 }),
-      [GET_MEMBERS]: members({ members: [olga, rob] }),
-    },
+    { liveJobs: 3, toReview: 1 },
+    [
+      '3 live jobs go offline with your profile, and take no more applications.',
+      '1 applicant waits for an answer, and gets no e-mail about the end of the job.',
+    ],
   ],
-])('%s the settings speak of neither', async (_, bodies) => {
-  await open('/recruiter/settings', { bodies });
+  [
+    { liveJobs: 0, toReview: 3 },
+    ['3 applicants wait for an answer, and get no e-mail about the end of the jobs.'],
+  ],
+  [{ liveJobs: 0, toReview: 0 }, []],
+  // A colleague goes on with them.
+  [{ liveJobs: 3, toReview: 3 }, [], { [GET_MEMBERS]: members({ members: [olga, rob] }) }],
+])('the settings say what ends with the account: %j', async (counts, says, company?: Bodies) => {
+  await open('/recruiter/settings', { bodies: { [OVERVIEW]: overview(counts), ...company } });
   await expect.element(button('Delete Profile')).toBeVisible();
   await expect.element(page.getByText(/^Messages that you sent stay for the others/)).toBeVisible();
-  expect(page.getByText(/offline with your profile|no e-mail about the end/).elements()).toEqual([]);
+  const ends = page.getByText(/with your profile, and take|about the end of the job/);
+  await expect.poll(() => textsOf(ends)).toEqual(says);
+  const waits = says.filter((one) => one.includes('for an answer'));
+  const links = page.getByRole('link', { name: 'Answer them first' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(waits.map(() => '/recruiter/to-review'));
 });
 
 test('B§2: the settings show the account and lead to the logout', async () => {

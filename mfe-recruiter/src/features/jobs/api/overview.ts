@@ -1,15 +1,9 @@
-import { type Api, callQuery, useCallQuery } from '@firstrung/web-kit';
-
-const OVERVIEW = 'GET /api/recruiter/jobs/overview';
-const JOB_OVERVIEW = 'GET /api/recruiter/jobs/job-overview/:jobId';
+import { useCallQuery } from '@firstrung/web-kit';
 
 /** Days begin and end where the recruiter is. */
 const query = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-export const useOverview = () => useCallQuery(OVERVIEW, { query: query() });
-
-export const jobOverviewQuery = (api: Api, jobId: string) =>
-  callQuery(api, JOB_OVERVIEW, { params: { jobId }, query: query() });
+export const useOverview = () => useCallQuery('GET /api/recruiter/jobs/overview', { query: query() });
 
 export const useJobOverview = (jobId: string) =>
-  useCallQuery(JOB_OVERVIEW, { params: { jobId }, query: query() });
+  useCallQuery('GET /api/recruiter/jobs/job-overview/:jobId', { params: { jobId }, query: query() });

@@ -8,7 +8,6 @@ import { useJobOverview } from '../api/overview.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
-import { useGoLiveCheck } from './useGoLiveCheck.tsx';
 
 interface Props {
   job: RecruiterJob;
@@ -38,10 +37,9 @@ function useShownState({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
  */
 export function JobStatusSelect({ job, isLive = false }: Props) {
   const { state } = useShownState({ job, isLive });
-  const update = useUpdateJobStatus(job);
+  const update = useUpdateJobStatus(job._id);
   const status = update.isPending ? update.variables.toStatus : job.status;
   const moveTo = (toStatus: JobStatus) => update.mutate({ fromStatus: status, toStatus });
-  const goLive = useGoLiveCheck();
   const deletion = useConfirm(
     {
       title: texts.deleteJob.title(job.title),
@@ -57,8 +55,7 @@ export function JobStatusSelect({ job, isLive = false }: Props) {
     () => moveTo('deletedJobs'),
   );
   const choose = (chosen: JobStatus) => {
-    if (chosen === 'liveJobs') void goLive.check(job).then((goesLive) => goesLive && moveTo(chosen));
-    else if (chosen === 'deletedJobs' && job.numberOfApplicants > 0) deletion.ask();
+    if (chosen === 'deletedJobs' && job.numberOfApplicants > 0) deletion.ask();
     else moveTo(chosen);
   };
   return (
@@ -82,7 +79,6 @@ export function JobStatusSelect({ job, isLive = false }: Props) {
         </select>
       </span>
       {deletion.dialog}
-      {goLive.dialog}
     </>
   );
 }

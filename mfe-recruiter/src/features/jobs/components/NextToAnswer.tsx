@@ -2,11 +2,8 @@ import { Banner, ButtonLink, Cluster, Skeleton, SkeletonGroup } from '@firstrung
 import { failureOf, reasonOf, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { useRights } from '../../../shared/members.ts';
 import { tableQuery } from '../../../shared/table/table-query.ts';
 import { TO_REVIEW } from '../../review/api/to-review.ts';
-import { useApplicants } from '../../review/conversation/conversation-lists.ts';
 import { useOverview } from '../api/overview.ts';
 import { texts } from '../texts.ts';
 import styles from './jobs.module.css';
@@ -18,9 +15,6 @@ export function NextToAnswer() {
   const overview = useOverview();
   const next = useQuery(tableQuery(useApi(), TO_REVIEW, { query: { limit: 1, page: 1, sort: 'answerBy' } }))
     .data?.data[0];
-  const messages = useApplicants().data?.pages.flatMap(({ data }) => data.applicants) ?? [];
-  const unread = messages.reduce((total, room) => total + room.unread, 0);
-  const { mayEdit } = useRights();
   const { data, error } = overview;
   const review = useRef<HTMLAnchorElement>(null);
   const isWaiting = data !== undefined && data.toReview > 0;
@@ -54,7 +48,6 @@ export function NextToAnswer() {
         {words.review}
       </ButtonLink>
       {overdue > 0 && <strong data-look="danger">{words.overdue(overdue)}</strong>}
-      {mayEdit && unread > 0 && <Link to="/recruiter/messages">{words.unread(unread)}</Link>}
     </Cluster>
   );
 }

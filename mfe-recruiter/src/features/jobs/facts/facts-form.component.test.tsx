@@ -250,16 +250,6 @@ test('a promise in a country without known holidays says so', async () => {
   await expect.element(field('Answer')).toHaveAccessibleDescription(/^Each applicant gets the day/);
 });
 
-test('a title of one gender gets a hint, and is saved', async () => {
-  const opened = await open(HOME, { replies: { [CREATE]: created } });
-  await field('Job Title').fill('Salesman');
-  await expect.element(field('Job Title')).toHaveAccessibleDescription(/one gender only/);
-  await expect.element(field('Job Title')).not.toBeInvalid();
-  await button('Save as Draft').click();
-  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
-  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([NO_FACTS]);
-});
-
 const FACTS: Partial<JobFacts> = {
   pay: { kind: 'amount', min: 14, max: null, unit: 'hour', currency: 'EUR' },
   places: [GRAZ],
@@ -304,11 +294,12 @@ test('only the facts that were changed are sent, and those that were emptied', a
   ]);
 });
 
-test('facts that were changed elsewhere are taken whole', async () => {
+test('facts and questions that were changed elsewhere are taken whole', async () => {
   const theirs = job({
     ...stored,
     pay: { kind: 'grade', text: 'E 13 TV-L' },
     positions: 4,
+    questions: [{ id: jobId, kind: 'yesNo', text: 'Do you cycle?', required: false }],
     updatedAt: '2026-11-09T10:00:00.000Z',
   });
   const opened = await open(EDIT, {
@@ -328,6 +319,8 @@ test('facts that were changed elsewhere are taken whole', async () => {
   await button('Take theirs: what I typed is gone').click();
   await expect.element(field('Grade or agreement')).toHaveValue('E 13 TV-L');
   await expect.element(field('Positions')).toHaveValue('4');
+  await unfold('Questions');
+  await expect.element(field('Text of the question')).toHaveValue('Do you cycle?');
 });
 
 test('a draft goes live by itself at a time of the reader', async () => {

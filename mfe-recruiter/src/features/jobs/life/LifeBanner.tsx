@@ -2,10 +2,9 @@ import type { RecruiterJob } from '@firstrung/contracts';
 import { formatDate, formatDateTime, formatUntil } from '@firstrung/i18n';
 import { closingText } from '@firstrung/job-views';
 import { Banner, Button, ButtonLink, Cluster, useRestoreFocus } from '@firstrung/ui-kit';
-import { messageOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
+import { useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useRef } from 'react';
-import { hasChanged, refusalText, useRights } from '../../../shared/members.ts';
-import { isJobChanged, useLastEditor } from '../api/last-editor.ts';
+import { refusalText, useRights } from '../../../shared/members.ts';
 import { useUpdateJobStatus } from '../api/update-job-status.ts';
 import styles from '../components/jobs.module.css';
 import { texts } from '../texts.ts';
@@ -70,10 +69,9 @@ function Answers({ job }: { job: RecruiterJob }) {
   // The page follows what the server says, also if the job is paused by now.
   const confirm = useCall('POST /api/recruiter/jobs/confirm-job', {
     onSuccess: ({ message }) => notify(message, 'ok'),
-    onError: (error) =>
-      notify(hasChanged(error) ? messageOf(error) : refusalText(error, words.confirmFailed), 'danger'),
+    onError: (error) => notify(refusalText(error, words.confirmFailed), 'danger'),
   });
-  const update = useUpdateJobStatus(job);
+  const update = useUpdateJobStatus(job._id);
   return (
     <>
       <Button
@@ -95,25 +93,21 @@ function Answers({ job }: { job: RecruiterJob }) {
   );
 }
 
-/** If somebody has changed the job since, the page shows that, and a notice names them. */
 function Extensions({ job, closesOn: present }: { job: RecruiterJob; closesOn: string }) {
   const notify = useNotify();
-  const lastEditor = useLastEditor(job._id);
-  const update = useCall('PUT /api/recruiter/jobs/update-job');
-  const extend = async () => {
-    const closesOn = dayAfter(present, EXTENSION_DAYS);
-    try {
-      await update.mutateAsync({ body: { jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt } });
-      notify(words.extended(formatDate(closesOn)), 'ok');
-    } catch (error) {
-      if (!isJobChanged(error)) return notify(refusalText(error, words.extendFailed), 'danger');
-      const colleague = await lastEditor();
-      notify(colleague ? words.changedBy(colleague) : words.changed, 'warn');
-    }
-  };
+  const closesOn = dayAfter(present, EXTENSION_DAYS);
+  const update = useCall('PUT /api/recruiter/jobs/update-job', {
+    onSuccess: () => notify(words.extended(formatDate(closesOn)), 'ok'),
+    onError: (error) => notify(refusalText(error, words.extendFailed), 'danger'),
+  });
   return (
     <>
-      <Button size="sm" variant="primary" loading={update.isPending} onClick={() => void extend()}>
+      <Button
+        size="sm"
+        variant="primary"
+        loading={update.isPending}
+        onClick={() => update.mutate({ body: { jobId: job._id, closesOn, fromUpdatedAt: job.updatedAt } })}
+      >
         {words.extendBy(EXTENSION_DAYS)}
       </Button>
       <PublishingLink job={job} label={words.choose} />
