@@ -1,6 +1,5 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { pressEnterOn, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
@@ -9,12 +8,7 @@ import { sharedSite } from './support/site.ts';
 // The screens are the same for both roles, and have component tests in auth-screens: each journey has one
 // role.
 
-let browser: Browser;
-let network: TestNetwork;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-});
+const { browser, network } = await sharedSite();
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'battery staple';
@@ -37,33 +31,6 @@ test('the landing page confirms the deletion of a profile, once (A§2, B§7)', a
   await page.getByRole('link', { name: 'Login as Applicant' }).first().waitFor();
   await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
   expect(await page.getByText('Profile deleted successfully!').count()).toBe(0);
-});
-
-test('a new password, entered by keyboard, ends the session on other devices only', async () => {
-  const person = await network.signUp('Recruiter', { password: PASSWORD });
-  const here = await openPage(browser, {
-    viewport: { width: 390, height: 844 },
-    ...signedIn(network.url, person),
-  });
-  const there = await openPage(browser, signedIn(network.url, person));
-  const { page } = here;
-  for (const one of [page, there.page]) {
-    await one.goto(`${network.url}/recruiter/settings`);
-    await one.getByText(person.emailOrPhone, { exact: true }).waitFor();
-  }
-  await typeInto(page, 'Current password', PASSWORD);
-  await typeInto(page, 'New password', NEW_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.getByText('Your password was changed. You are logged out everywhere else.').waitFor();
-  expect(await storedToken(page)).not.toBe(person.token);
-  await page.reload();
-  await page.getByText(person.emailOrPhone, { exact: true }).waitFor();
-
-  await network.processAll();
-  await there.page.reload();
-  await there.page.waitForURL(`${network.url}/recruiter/login`);
-  expect(await storedToken(there.page)).toBeNull();
-  expect(here.consoleErrors).toEqual([]);
 });
 
 test('a forgotten password is replaced by keyboard alone', async () => {

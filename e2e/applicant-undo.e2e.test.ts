@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
-import { type Board, createBoard } from './support/board.ts';
+import { createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn } from './support/keyboard.ts';
@@ -14,13 +13,8 @@ import { sharedSite } from './support/site.ts';
 const PHONE = { width: 390, height: 844 };
 const RESUME = `https://files.example.org/ada-cv.pdf`;
 
-let browser: Browser;
-let network: TestNetwork;
-let board: Board;
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  board = await createBoard(network);
-});
+const { browser, network } = await sharedSite();
+const board = await createBoard(network);
 
 /** An applicant whose profile has a default message and a résumé. */
 async function complete() {
@@ -120,51 +114,4 @@ test('a sheet asks for what is missing, a message, a résumé and answers, befor
     },
   ]);
   expect(consoleErrors).toEqual([]);
-});
-
-const history = (page: Page) => page.getByRole('list', { name: 'Status history' });
-const steps = async (page: Page) =>
-  (await history(page).getByRole('listitem').allTextContents()).map((step) =>
-    step.replace(/ ([A-Z][a-z]+ \d|\d+ [A-Z][a-z]+).*/, ''),
-  );
-
-test('by keyboard: an application is withdrawn, which the recruiter sees, and sent again', async () => {
-  const title = 'Lamp Lighter';
-  const jobId = await board.post({ title });
-  const ada = await network.signUp('Applicant');
-  await network.api('POST /api/jobs/apply-job', { token: ada.token, body: { jobId } });
-  await board.open(jobId);
-  const { page, consoleErrors } = await openPage(browser, signedIn(network.url, ada));
-  await page.goto(`${network.url}/job-details/${jobId}`);
-  await history(page).waitFor();
-  expect(await steps(page)).toEqual(['Under Review', 'Applied']);
-  await pressEnterOn(page, 'button', `Withdraw application for ${title}`);
-  await pressEnterOn(page, 'button', 'Withdraw application');
-  await page.getByText('Application withdrawn.').waitFor();
-  await page.getByText('Withdrawn', { exact: true }).waitFor();
-  expect(await steps(page)).toEqual(['Withdrawn', 'Under Review', 'Applied']);
-  expect(await isFocused(page.getByRole('heading', { name: 'Your application' }))).toBe(true);
-
-  const recruiter = await openPage(browser, signedIn(network.url, board.recruiter));
-  const { page: office } = recruiter;
-  await office.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  const row = office.getByRole('row').filter({ hasText: 'Withdrawn' });
-  await row.waitFor();
-  expect(await row.getByRole('button').count()).toBe(0);
-  await row.getByRole('link').click();
-  await office.getByText('The applicant withdrew this application on').waitFor();
-  expect(await office.getByRole('region', { name: 'Decide' }).count()).toBe(0);
-  expect(await office.getByRole('button', { name: /^Status of/ }).count()).toBe(0);
-
-  // Who still has the application open reads the next one, too.
-  await office.goto('about:blank');
-  await pressEnterOn(page, 'button', `Apply Now: ${title}`);
-  await pressEnterOn(page, 'button', 'Send application');
-  await page.getByText('Job applied successfully!').waitFor();
-  await pressEnterOn(page, 'button', 'Done');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.reload();
-  await history(page).waitFor();
-  expect(await steps(page)).toEqual(['Applied']);
-  expect([...consoleErrors, ...recruiter.consoleErrors]).toEqual([]);
 });

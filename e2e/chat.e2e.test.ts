@@ -1,6 +1,5 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { chatOf, createTalk, disconnectChat, openChats, type Person } from './support/chat.ts';
 import { followAccountLink, signedIn } from './support/session.ts';
@@ -12,22 +11,16 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMo
 // Two applicants with open pages and real connections. What one page shows of a conversation,
 // and how it is moved and used by keys, is tested in packages/chat-screens.
 
-let browser: Browser;
-let network: TestNetwork;
-let talk: ReturnType<typeof createTalk>;
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  talk = createTalk(network);
-});
+const { browser, network } = await sharedSite();
+const talk = createTalk(network);
 
 let pairs = 0;
 /** Two connected applicants with unique names. */
 async function pair(): Promise<[Person, Person]> {
   pairs += 1;
   const people = await network.signUpAll('Applicant', [`Ada ${pairs}`, `Bo ${pairs}`]);
-  const [one, other] = people as [Person, Person];
-  await talk.connect(one, other);
-  return [one, other];
+  await talk.connect(...people);
+  return people;
 }
 const open = (person: Person, path: string, options: object = DESK) =>
   openChats(browser, network.url, person, path, options);
@@ -52,12 +45,6 @@ test('two applicants write, read, see each other typing and delete, until they a
   await his.message('Hello Bo').waitFor();
   await his.popup.getByText('Active now').waitFor();
   await hers.message('Hello Bo').getByText('Read', { exact: true }).waitFor();
-  const link = his.message('Hello Bo').getByRole('link');
-  expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
-    'https://example.org/a?b=c',
-    'noopener noreferrer nofollow',
-  ]);
-
   await hers.write('שלום! זה Firstrung.');
   const direction = (row: Locator) =>
     row.locator('[dir=auto]').evaluate((text) => getComputedStyle(text).direction);
@@ -72,23 +59,7 @@ test('two applicants write, read, see each other typing and delete, until they a
   await hers.message('Hi').waitFor();
   await hers.popup.getByText(`${bo.name} is typing`).waitFor({ state: 'detached' });
 
-  await hers.choose('Hello Bo', 'Read by');
-  const readers = hers.page.getByRole('dialog', { name: 'Read by' });
-  await readers.getByText(bo.name).waitFor();
-  expect(await readers.getByRole('time').or(readers.locator('time')).textContent()).toMatch(
-    /^\d\d:\d\d \d\d\/\d\d(\/\d\d)?$/,
-  );
-  await readers.getByRole('button', { name: 'Close' }).click();
-
-  // Only the sender can delete a message for everyone.
-  await hers.message('Hi').hover();
-  await hers.message('Hi').locator('[data-message-menu]').click();
-  expect(await hers.message('Hi').getByRole('menuitem').allTextContents()).toEqual([
-    'Read by',
-    'Delete for me',
-    'Report',
-  ]);
-  await hers.message('Hi').getByRole('menuitem', { name: 'Delete for me' }).click();
+  await hers.choose('Hi', 'Delete for me');
   await hers.message('Hi').waitFor({ state: 'detached' });
   await his.message('Hi').waitFor();
 
@@ -97,15 +68,6 @@ test('two applicants write, read, see each other typing and delete, until they a
   await his.message('message deleted').waitFor();
   await hers.message('message deleted').waitFor();
   expect(await his.popup.getByText('Hello Bo').count()).toBe(0);
-  // It looks different from a text that a user has written.
-  const background = (row: Locator) =>
-    row
-      .locator('div')
-      .first()
-      .evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
-  expect(await background(hers.message('message deleted'))).not.toBe(
-    await background(hers.message('Firstrung')),
-  );
   expect([...hers.consoleErrors, ...his.consoleErrors]).toEqual([]);
 
   // The page also fetches its lists when its socket connects: she would not be offered to write any more.

@@ -1,8 +1,6 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { companyPath } from '@firstrung/contracts';
-import type { SignedIn } from '@firstrung/test-kit/people';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { routes as applicantRoutes } from '../mfe-applicant/src/routes.ts';
 import { routes as recruiterRoutes } from '../mfe-recruiter/src/routes.ts';
 import { createBoard } from './support/board.ts';
@@ -12,23 +10,19 @@ import { sharedSite } from './support/site.ts';
 // Every screen works where the browser stores nothing. A login then lasts as long as the page, so the screens
 // of an account are opened without loading another one.
 
-let browser: Browser;
-let network: TestNetwork;
-let applicant: SignedIn;
-let recruiter: SignedIn;
+const { browser, network } = await sharedSite();
+const board = await createBoard(network);
+const { recruiter } = board;
+const jobId = await board.post();
+const applicant = await network.signUp('Applicant', { name: 'Ada Lovelace' });
+await board.apply(applicant, jobId);
+const { companySlug } = await network.api('GET /api/guest/jobs/job-details/:jobId', { params: { jobId } });
 /** Values of the parameters in the paths of screens. */
-let params: Record<string, string>;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  const board = await createBoard(network);
-  recruiter = board.recruiter;
-  const jobId = await board.post();
-  applicant = await network.signUp('Applicant', { name: 'Ada Lovelace' });
-  await board.apply(applicant, jobId);
-  const { companySlug } = await network.api('GET /api/guest/jobs/job-details/:jobId', { params: { jobId } });
-  params = { jobId, slug: companySlug!, applicationId: await board.applicationTo(jobId) };
-});
+const params: Record<string, string> = {
+  jobId,
+  slug: companySlug!,
+  applicationId: await board.applicationTo(jobId),
+};
 
 /** Run in the page before its own scripts. Their text is what is sent there, so they are no methods. */
 const STORAGES = {

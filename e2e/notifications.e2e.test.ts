@@ -1,9 +1,8 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
-import { type Board, createBoard } from './support/board.ts';
+import { createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo } from './support/keyboard.ts';
@@ -13,14 +12,8 @@ import { sharedSite } from './support/site.ts';
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-let browser: Browser;
-let network: TestNetwork;
-let board: Board;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  board = await createBoard(network);
-});
+const { browser, network } = await sharedSite();
+const board = await createBoard(network);
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

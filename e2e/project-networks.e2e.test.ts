@@ -1,7 +1,7 @@
 import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { BodyOf, Calls } from '@firstrung/contracts';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, pressInMenu, tabTo } from './support/keyboard.ts';
@@ -13,11 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type Person = Awaited<ReturnType<TestNetwork['signUp']>>;
 type Profile = BodyOf<Calls['PUT /api/profile/update-profile']>;
 
-let browser: Browser;
-let network: TestNetwork;
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-});
+const { browser, network } = await sharedSite();
 
 /** A new applicant, listed first among the people to meet. */
 async function join(name: string, profile: Profile = {}): Promise<Person> {

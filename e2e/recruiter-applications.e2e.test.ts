@@ -1,27 +1,16 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
 import { UNDO_APPLICATION_MS, UNDO_GRACE_MS } from '@firstrung/contracts';
-import type { SignedIn } from '@firstrung/test-kit/people';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { type Board, createBoard } from './support/board.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createBoard } from './support/board.ts';
 import { openPage, sharePage } from './support/browser.ts';
 import { isFocused } from './support/focus.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
-let browser: Browser;
-let network: TestNetwork;
-let board: Board;
-let ada: SignedIn;
-let grace: SignedIn;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  board = await createBoard(network);
-  const people = await network.signUpAll('Applicant', ['Ada Lovelace', 'Grace Hopper']);
-  [ada, grace] = people as [SignedIn, SignedIn];
-});
+const { browser, network } = await sharedSite();
+const board = await createBoard(network);
+const [ada, grace] = await network.signUpAll('Applicant', ['Ada Lovelace', 'Grace Hopper']);
 
 /** The recruiter at this path, in a page of the test's own, or in the one that tests share. */
 async function go(path: string, open = sharePage): Promise<Page> {
@@ -144,44 +133,6 @@ test('leaving a list that was changed asks first, and the pane beside it is no o
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor();
-});
-
-test('a decision made elsewhere is shown before it can be changed, and both are in the history', async () => {
-  const { jobId, applicationId } = await applicationOfAda();
-  const page = await go(`/recruiter/job-details/${jobId}`, openPage);
-  await page.getByRole('button', { name: 'Status of Ada Lovelace: Not reviewed' }).click();
-  const decide = page.getByRole('region', { name: 'Decide' });
-  await decide.getByRole('button', { name: 'Accept' }).click();
-  await page.route(
-    '**/update-statuses',
-    async (route) => {
-      await board.decide(jobId, { status: 'not up to snuff', rejectionReasons: ['socialPoints'] });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await strip(page, 'Ada Lovelace').getByRole('button', { name: 'Accept' }).click();
-  await page
-    .getByText('This application was changed elsewhere in the meantime, so it was not set to “Accepted”.')
-    .waitFor();
-  // The banner explains it: no notice says the same.
-  expect(await page.getByText('Error updating status. Please try again.').count()).toBe(0);
-  await decide.getByText('Social points').waitFor();
-  await decide.getByText('Rejected', { exact: true }).waitFor();
-  expect(await board.statusShownTo(ada)).toBe('Rejected');
-
-  await decide.getByRole('button', { name: 'Change it anyway' }).click();
-  await page.getByText('Status updated successfully!').waitFor();
-  expect(await board.statusShownTo(ada)).toBe('Accepted');
-  await page.goto(`${network.url}/recruiter/applications/${applicationId}`);
-  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
-  await history.first().waitFor();
-  expect(await history.allTextContents()).toEqual([
-    expect.stringMatching(/^Accepted.+Rita Recruiter$/s),
-    expect.stringMatching(/^Rejected.+Rita Recruiter · Social points$/s),
-    expect.stringMatching(/^Opened.+Rita Recruiter$/s),
-    expect.stringMatching(/^Applied.+Ada Lovelace$/s),
-  ]);
 });
 
 test('a job can be posted and three applicants reviewed by keyboard alone', async () => {

@@ -1,40 +1,16 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { createBoard } from './support/board.ts';
 import { openPage } from './support/browser.ts';
 import { signedIn } from './support/session.ts';
 import { sharedSite } from './support/site.ts';
 
-let browser: Browser;
-let network: TestNetwork;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-});
-
 const MEMBERS = '/recruiter/company/members';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** A new member of the owner's company. */
-async function join(owner: { token: string }, name: string) {
-  const email = 'colleague@looks.example';
-  const member = await network.signUp('Recruiter', { name, emailOrPhone: email });
-  const { invitation } = await network.api('POST /api/company/invitations', {
-    token: owner.token,
-    body: { email, role: 'recruiter' },
-  });
-  await network.processAll();
-  await network.api('POST /api/company/invitations/:invitationId/accept', {
-    token: member.token,
-    params: { invitationId: invitation._id },
-  });
-  await network.processAll();
-  return member;
-}
-
 test('a founder invites a colleague, who signs up from the link, joins, decides and is handed a job; the founder leaves', async () => {
+  const { browser, network } = await sharedSite();
   const board = await createBoard(network);
   const jobId = await board.post({ title: 'Carpenter' });
   const { token } = await network.signUp('Applicant', { name: 'Ada Lovelace' });
@@ -123,27 +99,4 @@ test('a founder invites a colleague, who signs up from the link, joins, decides 
   // An invitation that was used up.
   await colleague.goto(network.url + path);
   await colleague.getByText(`is for another address than ${email}.`).waitFor();
-});
-
-test('the open page of a member who is removed says what is left of it', async () => {
-  const board = await createBoard(network);
-  const jobId = await board.post({ title: 'Mason' });
-  const member = await join(board.recruiter, 'Rob Removed');
-  const { page } = await openPage(browser, signedIn(network.url, member));
-  await page.goto(`${network.url}/recruiter/job-details/${jobId}`);
-  await page.getByLabel('Status of Mason').waitFor();
-  // Removed while they choose: a page that asked for the job again since would have no choice any more.
-  await page.route('**/update-job-status', async (route) => {
-    await network.api('DELETE /api/company/members/:memberId', {
-      token: board.recruiter.token,
-      params: { memberId: member.id },
-      body: {},
-    });
-    await route.continue();
-  });
-  await page.getByLabel('Status of Mason').selectOption({ label: 'Hide Job' });
-  await page.getByText('Error updating job status. Please try again.').waitFor();
-  await heading(page, 'Job not found').waitFor();
-  await page.getByRole('link', { name: 'All My Jobs' }).last().click();
-  await heading(page, 'No jobs yet').waitFor();
 });

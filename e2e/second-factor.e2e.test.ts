@@ -1,7 +1,7 @@
-import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
+import { createTestNetwork } from '@firstrung/all-in-one/testing/network';
 import { totpCode } from '@firstrung/service-kit/totp';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { openPage } from './support/browser.ts';
 import { pressEnterOn } from './support/keyboard.ts';
@@ -10,15 +10,9 @@ import { sharedSite } from './support/site.ts';
 
 // Passkeys, authenticator apps and recovery codes (C§10).
 
-let browser: Browser;
-let network: TestNetwork;
+const { browser, network } = await sharedSite();
 /** Passkeys belong to the name of a site, and an address of the machine is none. */
-let site: string;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-  site = network.url.replace('127.0.0.1', 'localhost');
-});
+const site = network.url.replace('127.0.0.1', 'localhost');
 
 const PASSWORD = 'correct horse';
 

@@ -1,16 +1,10 @@
-import type { TestNetwork } from '@firstrung/all-in-one/testing/network';
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts';
 import { sharedSite } from './support/site.ts';
 
-let browser: Browser;
-let network: TestNetwork;
-
-beforeAll(async () => {
-  ({ browser, network } = await sharedSite());
-});
+const { browser, network } = await sharedSite();
 
 /** Submits the filled signup page and verifies the account. */
 async function signUp(page: Page, address: string, name: string): Promise<void> {

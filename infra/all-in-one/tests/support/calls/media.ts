@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import { type Row, replies, row } from './row.ts';
 
 function upload(): FormData {
   const form = new FormData();
@@ -10,14 +10,12 @@ function upload(): FormData {
 const unknownName = `${'0'.repeat(32)}.pdf`;
 
 export const mediaRows: Record<'POST /api/upload/upload-all' | 'GET /api/media/document-link/:name', Row> = {
-  'POST /api/upload/upload-all': { valid: () => ({ body: upload() }), status: 201 },
-  'GET /api/media/document-link/:name': {
-    valid: (world) => ({ params: { name: world.document } }),
-    status: 200,
+  'POST /api/upload/upload-all': replies(201, () => ({ body: upload() })),
+  'GET /api/media/document-link/:name': row((world) => ({ params: { name: world.document } }), {
     notFound: {
       'an unknown name': () => ({ params: { name: unknownName } }),
       "another applicant's": (world) => ({ params: { name: world.document }, as: world.otherApplicant }),
       "a stranger's": (world) => ({ params: { name: world.document }, as: world.otherRecruiter }),
     },
-  },
+  }),
 };

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@firstrung/test-kit/people';
+import type { RoleName, SignedIn } from '@firstrung/test-kit/people';
 import type { Staff } from '../../../testing/staff.ts';
 import { UNKNOWN_ID } from '../unknown-id.ts';
 import type { World } from '../world.ts';
@@ -25,6 +25,32 @@ export interface Row {
   /** Ids of things that don't exist or belong to others: each is 404. */
   notFound?: Record<string, (world: World) => Input & { as?: Caller }>;
 }
+
+/** The row of a call that accepts this input, or input for the world. */
+export const row = (input: Input | Row['valid'] = {}, more: Partial<Omit<Row, 'valid'>> = {}): Row => ({
+  valid: typeof input === 'function' ? input : () => input,
+  status: 200,
+  ...more,
+});
+
+/** The same, replied to with another status. */
+export const replies = (status: number, input?: Parameters<typeof row>[0]): Row => row(input, { status });
+
+type Under<Prefix extends string, Name extends string> = Name extends `${infer Method} ${infer Path}`
+  ? `${Method} ${Prefix}/${Path}`
+  : never;
+
+/** Rows that are named without the beginning of their paths, with it. */
+export const under = <Prefix extends string, Name extends string>(prefix: Prefix, rows: Record<Name, Row>) =>
+  Object.fromEntries(
+    Object.entries<Row>(rows).map(([name, one]) => [name.replace(' ', ` ${prefix}/`), one]),
+  ) as Record<Under<Prefix, Name>, Row>;
+
+/** The rows of calls that applicants and recruiters have alike. */
+export const ofBoth = <Name extends string>(rows: (role: RoleName) => Record<Name, Row>) => ({
+  ...under('/api/authApplicant', rows('Applicant')),
+  ...under('/api/authRecruiter', rows('Recruiter')),
+});
 
 /**
  * The row of a call about something of the caller's own, which is found neither under an unknown id nor by a
