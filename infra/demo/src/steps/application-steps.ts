@@ -11,12 +11,12 @@ export function applicationSteps(
   return {
     async 'save job'({ applicant, job }) {
       const body = { jobId: world.jobIds.get(job)! };
-      await server.api('POST /api/jobs/save-job', { body, token: await people.token(applicant.email) });
+      await server.api('POST /api/jobs/save-job', { body, token: await people.token(applicant.name) });
     },
     async apply(step) {
       const { applicant, message = applicant.profile.defaultMessage } = step;
       const body = { jobId: world.jobIds.get(step.job)!, message, ...answersOf(step) };
-      const token = await people.token(applicant.email);
+      const token = await people.token(applicant.name);
       const { applicationId } = await server.api('POST /api/jobs/apply-job', { body, token });
       world.setApplicationId(step, applicationId);
     },
@@ -37,7 +37,7 @@ export function applicationSteps(
     },
     async 'withdraw application'(step) {
       const body = { jobId: world.jobIds.get(step.job)! };
-      const token = await people.token(step.applicant.email);
+      const token = await people.token(step.applicant.name);
       await server.api('POST /api/jobs/withdraw-application', { body, token });
     },
   };

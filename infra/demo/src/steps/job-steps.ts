@@ -35,12 +35,12 @@ export function jobSteps(
     },
     async 'hand over job'(step) {
       const { company, job, to } = step.handOver;
-      const owner = world.company(company).recruiter.email;
+      const owner = world.company(company).recruiter.name;
       await server.api('PUT /api/recruiter/jobs/hand-over', {
         body: {
           jobId: world.jobId(company, job),
           fromRecruiterId: people.id(owner),
-          toRecruiterId: people.byName.id(to),
+          toRecruiterId: people.id(to),
         },
         token: await people.token(owner),
       });
