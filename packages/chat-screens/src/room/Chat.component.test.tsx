@@ -116,7 +116,10 @@ test('a mark separates unread messages from read ones', async () => {
   ]);
 });
 
-test('a message that a search has found is scrolled to, with the pages between', async () => {
+test.each([
+  ['far back, with the pages between', 210],
+  ['near the end', 380],
+])('a message that a search has found is scrolled to: %s', async (_, seq) => {
   await page.viewport(600, 500);
   const all = Array.from({ length: 400 }, (_, index) =>
     message(index + 1, 'bo', `Number ${index + 1}.`, index),
@@ -124,10 +127,9 @@ test('a message that a search has found is scrolled to, with the pages between',
   const getMessages: RoomCalls['getMessages'] = async (_, { before = 401, limit = 50 }) => ({
     messages: all.filter(({ seq }) => seq < before).slice(-limit) as never,
   });
-  await renderChat({ ...callsOf([]), getMessages }, { found: { seq: 210 } });
-  const found = row('Number 210.');
-  await expect.element(found).toBeInViewport();
-  expect(page.getByText('Number 400.').elements()).toEqual([]);
+  await renderChat({ ...callsOf([]), getMessages }, { found: { seq } });
+  await expect.element(row(`Number ${seq}.`)).toBeInViewport();
+  await expect.element(row('Number 400.')).not.toBeInViewport();
   await page.getByRole('button', { name: 'Jump to latest' }).click();
   await expect.element(row('Number 400.')).toBeInViewport();
 });
@@ -348,11 +350,8 @@ test('a deletion for everyone asks, can be kept, and says why it failed', async 
   await expect.element(row('mine')).toBeVisible();
   await choose('mine', 'Delete for everyone');
   await question.getByRole('button', { name: 'Delete for everyone' }).click();
-  const banner = page.getByText('The server is having a bad day.');
-  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByText('The server is having a bad day.')).toBeVisible();
   await expect.element(row('mine')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect.element(banner).not.toBeInTheDocument();
 });
 
 test('deleted messages and users, links and the beginning are shown as such', async () => {
