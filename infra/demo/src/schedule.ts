@@ -36,8 +36,8 @@ export type DemoStep = { workdaysAgo: number } & (
 );
 
 /** What makes the calls of each type of step. */
-export type StepHandlers<Type extends DemoStep['type']> = {
-  [One in Type]: (step: Extract<DemoStep, { type: One }>) => Promise<void>;
+export type StepHandlers = {
+  [One in DemoStep['type']]: (step: Extract<DemoStep, { type: One }>) => Promise<void>;
 };
 
 export interface DemoApplication {

@@ -32,7 +32,7 @@ export async function seed({
   signal?: AbortSignal | undefined;
 }): Promise<void> {
   const world = createWorld(product, clock, { password, signal });
-  const handlers: StepHandlers<DemoStep['type']> = {
+  const handlers: StepHandlers = {
     ...companySteps(world),
     ...jobSteps(world, until),
     ...applicantSteps(world),

@@ -4,10 +4,7 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What applicants do, and what people read. */
-export function applicantSteps(
-  world: DemoWorld,
-): StepHandlers<'sign up applicants' | 'send request' | 'answer request' | 'read notifications'> {
-  const { server, people, files } = world;
+export function applicantSteps({ server, people, files }: DemoWorld) {
   return {
     async 'sign up applicants'(step) {
       await people.signUp('Applicant', step.applicants);
@@ -38,5 +35,5 @@ export function applicantSteps(
         await server.api('POST /api/notifications/mark-read', { body: {}, token });
       }
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }

@@ -2,11 +2,7 @@ import type { DemoApplication, StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Saved jobs, and the way of an application. */
-export function applicationSteps(
-  world: DemoWorld,
-): StepHandlers<
-  'save job' | 'apply' | 'open application' | 'decide on application' | 'withdraw application'
-> {
+export function applicationSteps(world: DemoWorld) {
   const { server, people } = world;
   return {
     async 'save job'({ applicant, job }) {
@@ -40,7 +36,7 @@ export function applicationSteps(
       const token = await people.token(step.applicant.name);
       await server.api('POST /api/jobs/withdraw-application', { body, token });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }
 
 function answersOf({ job, answers }: DemoApplication) {

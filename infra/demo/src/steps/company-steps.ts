@@ -5,9 +5,7 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What recruiters do for their companies and applicants. */
-export function companySteps(
-  world: DemoWorld,
-): StepHandlers<'sign up companies' | 'join company' | 'write note' | 'make list'> {
+export function companySteps(world: DemoWorld) {
   const { server, people, files } = world;
   return {
     async 'sign up companies'(step) {
@@ -65,5 +63,5 @@ export function companySteps(
       const token = await world.tokenOf(world.company(company));
       await server.api('POST /api/recruiter/lists/create', { body, token });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }

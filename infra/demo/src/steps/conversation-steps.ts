@@ -10,7 +10,7 @@ interface Open {
 }
 
 /** What people write. Who answers marks the previous message as read. */
-export function conversationSteps(world: DemoWorld): StepHandlers<'write message'> {
+export function conversationSteps(world: DemoWorld) {
   const { server, people } = world;
   const rooms = new Map<DemoConversation, Open>();
 
@@ -61,5 +61,5 @@ export function conversationSteps(world: DemoWorld): StepHandlers<'write message
       });
       room.last = { messageId: message._id, from };
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }

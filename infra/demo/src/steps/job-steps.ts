@@ -4,10 +4,7 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What recruiters do to jobs. */
-export function jobSteps(
-  world: DemoWorld,
-  until: Date,
-): StepHandlers<'post job' | 'pause job' | 'hide job' | 'hand over job'> {
+export function jobSteps(world: DemoWorld, until: Date) {
   const { server, people } = world;
   return {
     async 'post job'(step) {
@@ -45,7 +42,7 @@ export function jobSteps(
         token: await people.token(owner),
       });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {
