@@ -168,8 +168,8 @@ export function Chat({ conversation, field }: Props) {
         message={state.messages.find(({ _id }) => _id === readersOf)}
         onClose={() => setReadersOf(undefined)}
       />
-      {reporting && (
-        <ReportMessage roomId={room?.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
+      {room && reporting && (
+        <ReportMessage roomId={room.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
       )}
       {deletion}
     </>
@@ -204,7 +204,7 @@ export function MessagesSkeleton() {
 }
 
 interface ReportMessageProps {
-  roomId: string | undefined;
+  roomId: string;
   messageId: string;
   onClose: () => void;
 }
@@ -222,12 +222,7 @@ function ReportMessage({ roomId, messageId, onClose }: ReportMessageProps) {
       onType={change}
       onClose={onClose}
       onSend={async ({ reason, words }) => {
-        const body = {
-          messageId,
-          ...(roomId !== undefined && { roomId }),
-          reason,
-          ...(words !== undefined && { words }),
-        };
+        const body = { messageId, roomId, reason, ...(words !== undefined && { words }) };
         try {
           const { number } = await api.call('POST /api/applicant/messages/report-message', {
             body: { ...body, clientId: clientId.of(body) },
