@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Env } from '@firstrung/service-kit/config';
@@ -33,6 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => network?.close());
 const environment = () => ({ DATABASE_URL: network.databaseUrl, SECRET_KEY });
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 test('dead letters are listed, retried and dropped', async () => {
   await using database = await createTestDatabase();
@@ -155,8 +161,7 @@ test('beside running services, emptied tables are filled by a resync, and by a r
 });
 
 test('a second factor is removed: recorded, notified, and every session has ended', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const dataDir = newFolder();
   const env = { ...environment(), DATA_DIR: dataDir };
   const { call, signUp } = network;
   const { id, token, password, emailOrPhone } = await signUp('Applicant');
@@ -199,9 +204,7 @@ test('a second factor is removed: recorded, notified, and every session has ende
 
 test('the sessions of one account end in every service; others stay', async () => {
   const { call, signUp } = network;
-  const dataDir = mkdtempSync(join(tmpdir(), 'firstrung-admin-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const env = { ...environment(), DATA_DIR: dataDir };
+  const env = { ...environment(), DATA_DIR: newFolder() };
   const [ada, bea] = [await signUp('Applicant'), await signUp('Applicant')];
   const body = { emailOrPhone: ada.emailOrPhone, password: ada.password };
   const second = (await call('POST', '/api/authApplicant/login', { body })).body.token;
@@ -320,8 +323,7 @@ test('an account is found, suspended and restored', async () => {
 });
 
 test("the rules of the institution's login are tried on claims", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'claims-')), 'claims.json');
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  const file = join(newFolder(), 'claims.json');
   const say = (claims: unknown, env: Env = {}) => {
     writeFileSync(file, JSON.stringify(claims));
     return admin(
@@ -391,19 +393,13 @@ test.each([
   [['show-company', 'x', '--reason', ' '], 'show-company needs --reason'],
   [['hide-job', '--reason', 'A fee'], 'takes the id of a job'],
   [['find'], 'takes an address, a name, a title or an id'],
-  [['suspend-account', 'x'], 'suspend-account needs --reason'],
   [['remove-second-factor'], 'takes the id of an account'],
-  [['end-sessions'], 'takes the id of an account'],
   [['end-all-sessions', 'now'], 'takes no argument'],
   [['end-all-sessions'], 'DATABASE_URL must be set'],
   [['reports', 'now'], 'takes --open, --year <year> or no argument'],
   [['reports', '--year', 'last'], 'takes --open, --year <year> or no argument'],
-  [['close-report', '1234-5678'], 'close-report needs --reason'],
   [['close-report', '--reason', 'It is real.'], 'takes the number of a report'],
-  [['release-emails', 'now'], 'takes --list, --drop or no argument'],
   [['release-emails', '--list', '--drop'], 'takes --list, --drop or no argument'],
-  [['release-held', 'all'], 'takes no argument'],
-  [['release-emails'], 'DATABASE_URL must be set'],
   [[], 'There is no command ""'],
   [['dead-letters'], 'There is no command "dead-letters"'],
   [['resync', '--service', 'unknown'], 'There is no service "unknown"'],

@@ -1,7 +1,7 @@
 import { APPLICANT_STATUSES } from '@firstrung/contracts';
 import { describe, expect, test } from 'vitest';
 import { readDemoData, readDemoFile } from './data.ts';
-import { scheduleDemo } from './schedule.ts';
+import { type DemoStep, scheduleDemo } from './schedule.ts';
 
 const data = readDemoData();
 const { companies, applicants, requests, conversations, lists, handOvers, notes } = data;
@@ -13,6 +13,16 @@ const applications = applicants.flatMap((applicant) =>
 );
 const [amelie, katharina] = [applicants[0]!, companies[0]!];
 const steps = scheduleDemo(data);
+
+/** Where the first step of a type that matches stands in the history. */
+function placeOf<Type extends DemoStep['type']>(
+  type: Type,
+  matches: (step: Extract<DemoStep, { type: Type }>) => boolean,
+): number {
+  const place = steps.findIndex((step) => step.type === type && matches(step as never));
+  expect(place).not.toBe(-1);
+  return place;
+}
 
 describe('companies and jobs', () => {
   test('there are 12 companies with 60 live jobs', () => {
@@ -78,16 +88,15 @@ describe('applicants', () => {
     for (const { job } of saved) expect(amelie!.applications.map((one) => one.job)).not.toContain(job);
   });
 
-  test('addresses are unique, short and reserved by RFC 2606', () => {
-    const addresses = [
-      ...companies.flatMap(({ recruiter, colleagues = [] }) =>
-        [recruiter, ...colleagues].map(({ email }) => email),
-      ),
-      ...applicants.map(({ email }) => email),
+  test('names and addresses are unique, addresses short and reserved by RFC 2606', () => {
+    const people = [
+      ...companies.flatMap(({ recruiter, colleagues = [] }) => [recruiter, ...colleagues]),
+      ...applicants,
     ];
-    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
+    expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     // A hyphen would be a place to wrap the line.
-    for (const address of addresses) expect(address).toMatch(/^[a-z.]+@(example\.com|[a-z]+\.example)$/);
+    for (const { email } of people) expect(email).toMatch(/^[a-z.]+@(example\.com|[a-z]+\.example)$/);
   });
 
   test('most have a portrait, and 8 of the first 26 deliberately none', () => {
@@ -161,9 +170,6 @@ describe('applications', () => {
 
 describe('schedule', () => {
   const isPopular = (title: string) => applications.filter(({ job }) => job === title).length >= 15;
-  type Step = (typeof steps)[number];
-  const indexOf = (type: Step['type'], matches: (step: Step) => boolean) =>
-    steps.findIndex((step) => step.type === type && matches(step));
 
   test('jobs are posted irregularly, at most four of a company in a row', () => {
     const posted = steps.filter((step) => step.type === 'post job');
@@ -205,38 +211,29 @@ describe('schedule', () => {
 
   test('people write to each other after they are connected or have applied, in the order of the messages', () => {
     const connected = (one: string, other: string) =>
-      indexOf(
+      placeOf(
         'answer request',
-        (step) =>
-          step.type === 'answer request' &&
-          step.answer === 'accepted' &&
-          [step.from.name, step.to.name].sort().join() === [one, other].sort().join(),
+        ({ from, to, answer }) =>
+          answer === 'accepted' && [from.name, to.name].sort().join() === [one, other].sort().join(),
       );
     for (const conversation of conversations) {
       const written = steps.flatMap((step, place) =>
         step.type === 'write message' && step.conversation === conversation ? [{ ...step, place }] : [],
       );
       expect(written.map(({ line }) => line)).toEqual(conversation.lines);
-      const expectEarlier = (place: number) => {
-        expect(place).not.toBe(-1);
-        expect(place).toBeLessThan(written[0]!.place);
-      };
-      if (conversation.kind === 'direct') expectEarlier(connected(...conversation.between));
+      const first = written[0]!.place;
+      if (conversation.kind === 'direct') expect(connected(...conversation.between)).toBeLessThan(first);
       if (conversation.kind === 'group') {
         const [maker = '', ...others] = conversation.members;
-        for (const member of others) expectEarlier(connected(maker, member));
+        for (const member of others) expect(connected(maker, member)).toBeLessThan(first);
       }
       if (conversation.kind === 'recruiter') {
-        const { company, applicant } = conversation;
-        expectEarlier(
-          indexOf(
-            'decide on application',
-            (step) =>
-              step.type === 'decide on application' &&
-              step.applicant.name === applicant &&
-              step.company.profile.name === company,
-          ),
+        const decided = placeOf(
+          'decide on application',
+          ({ applicant, company }) =>
+            applicant.name === conversation.applicant && company.profile.name === conversation.company,
         );
+        expect(decided).toBeLessThan(first);
       }
     }
   });
@@ -244,15 +241,11 @@ describe('schedule', () => {
   test('lists hold people who applied before', () => {
     expect(lists.length).toBeGreaterThanOrEqual(2);
     for (const list of lists) {
-      const made = indexOf('make list', (step) => step.type === 'make list' && step.list === list);
-      for (const name of list.applicants) {
-        const applied = indexOf(
-          'apply',
-          (step) => step.type === 'apply' && step.applicant.name === name && step.job.title === list.job,
-        );
-        expect(applied).not.toBe(-1);
-        expect(applied).toBeLessThan(made);
-      }
+      const made = placeOf('make list', (step) => step.list === list);
+      for (const name of list.applicants)
+        expect(
+          placeOf('apply', ({ applicant, job }) => applicant.name === name && job.title === list.job),
+        ).toBeLessThan(made);
     }
   });
 });
@@ -276,13 +269,9 @@ describe('the company of three', () => {
   test('has handed a job over that was posted before, to a recruiter who had joined', () => {
     expect(handOvers).toHaveLength(1);
     for (const handOver of handOvers) {
-      const place = indexOf((step) => step.type === 'hand over job' && step.handOver === handOver);
-      expect(indexOf((step) => step.type === 'post job' && step.job.title === handOver.job)).toBeLessThan(
-        place,
-      );
-      expect(
-        indexOf((step) => step.type === 'join company' && step.colleague.name === handOver.to),
-      ).toBeLessThan(place);
+      const place = placeOf('hand over job', (step) => step.handOver === handOver);
+      expect(placeOf('post job', ({ job }) => job.title === handOver.job)).toBeLessThan(place);
+      expect(joined(handOver.to)).toBeLessThan(place);
       const to = membersOf(handOver.company).find(({ name }) => name === handOver.to);
       expect(to?.role).toBe('recruiter');
     }
@@ -291,29 +280,24 @@ describe('the company of three', () => {
   test('has notes on opened applications, by those who may write; one mentions a colleague', () => {
     expect(notes.filter(({ mentions = [] }) => mentions.length > 0)).toHaveLength(1);
     for (const note of notes) {
-      const place = indexOf((step) => step.type === 'write note' && step.note === note);
-      const opened = indexOf(
-        (step) =>
-          step.type === 'open application' &&
-          step.applicant.name === note.applicant &&
-          step.job.title === note.job,
+      const place = placeOf('write note', (step) => step.note === note);
+      const opened = placeOf(
+        'open application',
+        ({ applicant, job }) => applicant.name === note.applicant && job.title === note.job,
       );
-      expect(opened).not.toBe(-1);
       expect(opened).toBeLessThan(place);
       const members = membersOf(note.company);
-      for (const name of [note.from, ...(note.mentions ?? [])])
-        expect(indexOf((step) => step.type === 'join company' && step.colleague.name === name)).toBeLessThan(
-          place,
-        );
       expect(members.find(({ name }) => name === note.from)?.role).not.toBe('reader');
       for (const name of note.mentions ?? []) {
         expect(members.map((member) => member.name)).toContain(name);
         expect(note.text).toContain(`@${name}`);
       }
+      for (const name of [note.from, ...(note.mentions ?? [])])
+        if (name !== katharina.recruiter.name) expect(joined(name)).toBeLessThan(place);
     }
   });
 
-  const indexOf = (matches: (step: (typeof steps)[number]) => boolean) => steps.findIndex(matches);
+  const joined = (name: string) => placeOf('join company', ({ colleague }) => colleague.name === name);
 });
 
 describe('the printed logins', () => {

@@ -28,7 +28,7 @@ export async function seedWaiting({
 }): Promise<void> {
   const { server, people } = createWorld(product, clock, { password, signal });
   await people.signUp('Recruiter', [WAITING]);
-  const token = await people.token(WAITING.email);
+  const token = await people.token(WAITING.name);
   const profile = { name: WAITING.company, website: 'https://neumann-logistik-jobs.example' };
   await server.api('PUT /api/company/update-company-profile', { body: profile, token });
   await server.api('POST /api/recruiter/jobs/create-job', {

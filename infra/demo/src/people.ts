@@ -13,15 +13,15 @@ const TOKEN_DAYS = 6;
 interface SignedIn {
   role: 'Applicant' | 'Recruiter';
   id: string;
+  email: string;
   token: string;
   /** when the token was given */
   since: Date;
 }
 
-/** The people who have signed up, by their email addresses. */
+/** The people who have signed up, by their names, of which there is one each. */
 export function createPeople(server: DemoClient, clock: Clock, password: string) {
   const people = new Map<string, SignedIn>();
-  const emails = new Map<string, string>();
 
   /** The token of a new account, once the e-mail with its code has come. */
   async function verify(role: SignedIn['role'], emailOrPhone: string, ticket: string): Promise<string> {
@@ -33,38 +33,33 @@ export function createPeople(server: DemoClient, clock: Clock, password: string)
     return (await server.api(`POST /api/auth${role}/verify`, { body })).token;
   }
 
-  const all = {
+  return {
     /** Signs people up at once, which takes little longer than one. All services know them afterwards. */
     async signUp(role: SignedIn['role'], newcomers: readonly DemoPerson[]) {
-      const attempts = await atOnce(newcomers, async ({ name, email: emailOrPhone }) => {
+      const attempts = await atOnce(newcomers, async ({ name, email }) => {
         const ticket = randomUUID();
-        await server.api(`POST /api/auth${role}/signup`, { body: { name, emailOrPhone, password, ticket } });
-        return { name, emailOrPhone, ticket };
+        const body = { name, emailOrPhone: email, password, ticket };
+        await server.api(`POST /api/auth${role}/signup`, { body });
+        return { name, email, ticket };
       });
       await server.processAll();
-      await atOnce(attempts, async ({ name, emailOrPhone, ticket }) => {
-        const token = await verify(role, emailOrPhone, ticket);
+      await atOnce(attempts, async ({ name, email, ticket }) => {
+        const token = await verify(role, email, ticket);
         const { sub: id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-        people.set(emailOrPhone, { role, id, token, since: clock.now() });
-        emails.set(name, emailOrPhone);
+        people.set(name, { role, id, email, token, since: clock.now() });
       });
       await server.processAll();
     },
-    id: (email: string) => people.get(email)!.id,
-    async token(email: string): Promise<string> {
-      const person = people.get(email)!;
+    id: (name: string) => people.get(name)!.id,
+    async token(name: string): Promise<string> {
+      const person = people.get(name)!;
       if (clock.now().getTime() - person.since.getTime() > TOKEN_DAYS * DAY_MS) {
         const since = clock.now();
-        const body = { emailOrPhone: email, password };
+        const body = { emailOrPhone: person.email, password };
         const { token } = await server.api(`POST /api/auth${person.role}/login`, { body });
         Object.assign(person, { token, since });
       }
       return person.token;
     },
   };
-  const byName = {
-    id: (name: string) => all.id(emails.get(name)!),
-    token: (name: string) => all.token(emails.get(name)!),
-  };
-  return { ...all, byName };
 }

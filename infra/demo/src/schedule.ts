@@ -32,12 +32,12 @@ export type DemoStep = { workdaysAgo: number } & (
   | { type: 'join company'; company: DemoCompany; colleague: DemoColleague }
   | { type: 'hand over job'; handOver: DemoHandOver }
   | { type: 'write note'; note: DemoNote }
-  | { type: 'read notifications'; emails: string[] }
+  | { type: 'read notifications'; names: string[] }
 );
 
 /** What makes the calls of each type of step. */
-export type StepHandlers<Type extends DemoStep['type']> = {
-  [One in Type]: (step: Extract<DemoStep, { type: One }>) => Promise<void>;
+export type StepHandlers = {
+  [One in DemoStep['type']]: (step: Extract<DemoStep, { type: One }>) => Promise<void>;
 };
 
 export interface DemoApplication {
@@ -150,8 +150,8 @@ export function scheduleDemo(data: DemoData): DemoStep[] {
     for (const [index, colleague] of (company.colleagues ?? []).entries())
       steps.push({ type: 'join company', workdaysAgo: JOINED - index, company, colleague });
   const readers = [...companies.map(({ recruiter }) => recruiter), ...applicants.slice(0, 1)];
-  const emails = readers.map(({ email }) => email);
-  steps.push({ type: 'read notifications', workdaysAgo: NOTIFICATIONS_READ, emails });
+  const names = readers.map(({ name }) => name);
+  steps.push({ type: 'read notifications', workdaysAgo: NOTIFICATIONS_READ, names });
   for (const list of lists) steps.push({ type: 'make list', workdaysAgo: list.workdaysAgo, list });
   return steps.sort((one, other) => other.workdaysAgo - one.workdaysAgo);
 }

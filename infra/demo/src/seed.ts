@@ -4,6 +4,7 @@ import type { DemoStep, StepHandlers } from './schedule.ts';
 import { applicantSteps } from './steps/applicant-steps.ts';
 import { applicationSteps } from './steps/application-steps.ts';
 import { companySteps } from './steps/company-steps.ts';
+import { conversationSteps } from './steps/conversation-steps.ts';
 import { jobSteps } from './steps/job-steps.ts';
 import { createWorld, type DemoWorld } from './steps/world.ts';
 import { workdaysBefore } from './working-time.ts';
@@ -31,11 +32,12 @@ export async function seed({
   signal?: AbortSignal | undefined;
 }): Promise<void> {
   const world = createWorld(product, clock, { password, signal });
-  const handlers: StepHandlers<DemoStep['type']> = {
+  const handlers: StepHandlers = {
     ...companySteps(world),
     ...jobSteps(world, until),
     ...applicantSteps(world),
     ...applicationSteps(world),
+    ...conversationSteps(world),
   };
   let handled = clock.now();
   for (const step of steps) {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../src/root.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT, exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path) });
 
 type Dependencies = 'dependencies' | `${'dev' | 'optional' | 'peer'}Dependencies`;
 interface Manifest extends Partial<Record<Dependencies, Record<string, string>>> {
@@ -68,10 +70,7 @@ test('workspaces depend on each other without a cycle', () => {
 });
 
 test('docs/security.md names tests that exist, each by a name that only one has', () => {
-  const tests = globSync('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.test.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-  });
+  const tests = find('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.test.{ts,tsx}');
   const named = read('docs/security.md').matchAll(
     /(?:([\w-]+) )?`([\w.-]+\.(?:unit|int|component|contract|e2e|proof))`/g,
   );
@@ -95,10 +94,7 @@ test('docs/security.md names tests that exist, each by a name that only one has'
 });
 
 test('comments are within 110 columns, as code is by its formatter', () => {
-  const sources = globSync('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.{ts,tsx,mjs,css}', {
-    cwd: ROOT,
-    exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
-  });
+  const sources = find('{e2e,infra,mfe-*,packages,proof,services,shells}/**/*.{ts,tsx,mjs,css}');
   const wide = sources.flatMap((path) =>
     read(path)
       .split('\n')
@@ -110,10 +106,7 @@ test('comments are within 110 columns, as code is by its formatter', () => {
   expect(wide).toEqual([]);
 });
 
-const pages = globSync('{*.md,{.github,docs,e2e,infra,mfe-*,packages,proof,services,shells}/**/*.md}', {
-  cwd: ROOT,
-  exclude: (path) => /(^|\/)(node_modules|dist|\.cache)$/.test(path),
-});
+const pages = find('{*.md,{.github,docs,e2e,infra,mfe-*,packages,proof,services,shells}/**/*.md}');
 
 test('no document has the marks of a merge conflict', () => {
   expect(pages.filter((page) => /^(<{7}|={7}|>{7})( |$)/m.test(read(page)))).toEqual([]);

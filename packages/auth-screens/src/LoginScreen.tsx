@@ -1,14 +1,14 @@
 import { Banner, Button } from '@firstrung/ui-kit';
-import { ApiError, messageOf, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
+import { ApiError, messageOf, reasonOf, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useArea } from './area.ts';
-import { useAuthCall } from './calls.ts';
+import { useAuthCall, usePasskeyLogin } from './calls.ts';
 import { AddressField, CurrentPasswordField, fieldsOf, rules, SecondFactorField } from './fields.tsx';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { ProviderLogin } from './provider/ProviderLogin.tsx';
+import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
 import { rememberAttempt } from './signup-attempt.ts';
 import { texts } from './texts.ts';
 import { useFactorForm } from './useFactorForm.ts';
@@ -155,5 +155,31 @@ function SecondFactorStep({ credentials, lead, onBack }: Props) {
         {texts.secondFactor.back}
       </Button>
     </AuthPage>
+  );
+}
+
+interface PasskeyProps {
+  /** Shows why it failed; undefined when it starts again. */
+  onFailure: (message: string | undefined) => void;
+}
+
+/** Logs in with a passkey, in place of address and password. */
+function PasskeyLogin({ onFailure }: PasskeyProps) {
+  const signIn = useSignIn();
+  const login = usePasskeyLogin();
+
+  const start = () => {
+    onFailure(undefined);
+    login.mutate(undefined, {
+      onSuccess: (reply) => signIn(tokenOf(reply), reply.message),
+      onError: (error) => onFailure(isCancelled(error) ? texts.secondFactor.cancelled : reasonOf(error)),
+    });
+  };
+
+  if (!supportsPasskeys()) return null;
+  return (
+    <Button size="lg" wide loading={login.isPending} onClick={start}>
+      {words.passkey}
+    </Button>
   );
 }

@@ -131,10 +131,6 @@ export default function VerifyScreen() {
   }));
   // A code for another address need not wait, unless the server refused it.
   const waitSeconds = useCountdown(isEdited && !wait.isRefusal ? 0 : wait.until);
-  const [hasWaited, setWaited] = useState(false);
-  useEffect(() => {
-    if (waitSeconds > 0) setWaited(true);
-  }, [waitSeconds]);
   // Not by setFocus(), which runs later and would select text that was typed in between.
   const selectAddress = () => {
     const field = document.getElementById(addressId);
@@ -214,7 +210,7 @@ export default function VerifyScreen() {
             <span id={waitId}>{waitSeconds > 0 ? words.wait(waitSeconds) : words.noCode}</span>
             {/* Screen readers read the seconds at the button, and are notified once, of the end. */}
             <span role="status">
-              {hasWaited && waitSeconds === 0 && <VisuallyHidden>{words.waited}</VisuallyHidden>}
+              {wait.until > 0 && waitSeconds === 0 && <VisuallyHidden>{words.waited}</VisuallyHidden>}
             </span>
             <Button
               size="sm"

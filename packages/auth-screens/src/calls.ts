@@ -61,7 +61,8 @@ export function useRenew() {
     role === 'staff' ? reply : session.renew(reply as Promise<R & { token: string }>);
 }
 
-export type PasskeyAnswer = NonNullable<Body<'confirm-password'>['credential']>;
+/** A code of an authenticator app or a recovery code, or a passkey. */
+export type FactorAnswer = Pick<Body<'confirm-password'>, 'secondFactorCode' | 'credential'>;
 
 export function useNameEmail(enabled = true) {
   const { api, auth } = useRoleAuth();
@@ -100,3 +101,15 @@ export function useSessions() {
       : callQuery(api, `GET /api/${auth}/sessions`),
   );
 }
+
+/** What the account has beside its password. */
+export function useSecondFactor() {
+  const { api, auth } = useAuth();
+  return useQuery(
+    auth === 'staff'
+      ? callQuery(api, 'POST /api/staff/second-factor')
+      : callQuery(api, `GET /api/${auth}/second-factor`),
+  );
+}
+
+export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;

@@ -7,6 +7,15 @@ type Head = NonNullable<RemoteScreen['head']>;
 export const loadSignup: RemoteScreen['load'] = () =>
   import(/* webpackChunkName: "signup" */ './SignupScreen.tsx');
 
+const login = {
+  chunk: 'login',
+  load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
+};
+const forgotPassword = {
+  chunk: 'forgot-password',
+  load: () => import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordScreen.tsx'),
+};
+
 /**
  * The account screens of a role but its settings, which have sections of the role's own. A remote's list of
  * screens is loaded in Node, so this file imports neither components nor texts.
@@ -19,23 +28,13 @@ export function authRoutes(
 ): readonly RemoteScreen[] {
   const paths = pathsOf(role);
   const screens: readonly RemoteScreen[] = [
-    {
-      path: paths.login,
-      chunk: 'login',
-      load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
-      head: heads.login,
-    },
+    { ...login, path: paths.login, head: heads.login },
     {
       path: paths.loginReturn,
       chunk: 'login-return',
       load: () => import(/* webpackChunkName: "login-return" */ './provider/ProviderReturnScreen.tsx'),
     },
-    {
-      path: paths.signup,
-      chunk: 'signup',
-      load: signup,
-      head: heads.signup,
-    },
+    { path: paths.signup, chunk: 'signup', load: signup, head: heads.signup },
     {
       path: paths.verify,
       chunk: 'verify',
@@ -46,11 +45,7 @@ export function authRoutes(
       chunk: 'logout',
       load: () => import(/* webpackChunkName: "logout" */ './LogoutScreen.tsx'),
     },
-    {
-      path: paths.forgot,
-      chunk: 'forgot-password',
-      load: () => import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordScreen.tsx'),
-    },
+    { ...forgotPassword, path: paths.forgot },
     {
       path: paths.undoAddressChange,
       chunk: 'undo-address-change',
@@ -67,16 +62,8 @@ export function authRoutes(
 
 /** The same of staff, who are invited. */
 export const staffAuthRoutes: readonly RemoteScreen[] = [
-  {
-    path: '/staff/login',
-    chunk: 'login',
-    load: () => import(/* webpackChunkName: "login" */ './LoginScreen.tsx'),
-  },
-  {
-    path: '/staff/forgot-password',
-    chunk: 'forgot-password',
-    load: () => import(/* webpackChunkName: "forgot-password" */ './ForgotPasswordScreen.tsx'),
-  },
+  { ...login, path: '/staff/login' },
+  { ...forgotPassword, path: '/staff/forgot-password' },
   {
     path: '/staff/accept',
     chunk: 'accept',

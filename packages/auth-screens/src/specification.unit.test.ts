@@ -23,7 +23,7 @@ test('A§9: a password has at least 6 characters, in its field and in the call',
   expect(calls['POST /api/authApplicant/signup'].body.properties.password).toMatchObject({ minLength: 6 });
 });
 
-test.each(['ắ', 'ñ', '각'])('a password of %s has as many characters on every keyboard', (one) => {
+test.each(['ắ', 'ñ', '각', '职', '🗝'])('a password of %s has as many characters on every keyboard', (one) => {
   const check = (count: number) =>
     rules.newPassword('applicant').validate(one.repeat(count).normalize('NFD'));
   expect([5, 6, 128, 129].map(check)).toEqual([fields.passwordShort(6), true, true, fields.passwordLong]);

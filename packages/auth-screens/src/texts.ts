@@ -116,7 +116,6 @@ const en = {
     back: 'Use another account',
     passkey: 'Use a passkey',
     cancelled: 'No passkey was used. You can try again.',
-    notice: 'Please add a passkey or an authenticator app to go on.',
     fresh: 'This weighs much, so it needs your second factor again. It then counts for ten minutes.',
   },
 

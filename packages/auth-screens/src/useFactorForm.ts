@@ -1,23 +1,23 @@
 import { ApiError, isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
 import { useForm } from 'react-hook-form';
-import { type PasskeyAnswer, useAnswerWithPasskey } from './calls.ts';
+import { type FactorAnswer, useAnswerWithPasskey } from './calls.ts';
 import { fieldsOf, rules } from './fields.tsx';
 import { isCancelled } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
-
-type Answer = { secondFactorCode: string } | { credential: PasskeyAnswer };
 
 interface Options {
   /** The token was refused: the form is of no use. */
   onTokenRefused?: () => void;
   /** Shown for a failure that the server does not explain. */
   fallback?: string;
+  /** See `showRefusal`. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** A form that takes a code of an authenticator app, a recovery code, or a passkey in their place. */
 export function useFactorForm(
-  send: (answer: Answer) => Promise<unknown>,
+  send: (answer: FactorAnswer) => Promise<unknown>,
   { onTokenRefused, ...options }: Options = {},
 ) {
   const answerWithPasskey = useAnswerWithPasskey();

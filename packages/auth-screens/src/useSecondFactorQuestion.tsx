@@ -3,7 +3,7 @@ import { ApiError, isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type PasskeyAnswer, useAnswerWithPasskey } from './calls.ts';
+import { type FactorAnswer, useAnswerWithPasskey } from './calls.ts';
 import { fieldsOf, rules, SecondFactorField } from './fields.tsx';
 import { isCancelled, supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
@@ -13,12 +13,9 @@ interface Typed extends FieldValues {
   secondFactorCode: string;
 }
 
-/** What a call gets beside the password. */
-type Answer = { secondFactorCode?: string } | { credential: PasskeyAnswer };
-
 interface Options<V extends Typed> {
-  /** Makes the call. */
-  send: (typed: V, answer: Answer) => Promise<unknown>;
+  /** Makes the call. @param answer what it gets beside the password */
+  send: (typed: V, answer: FactorAnswer) => Promise<unknown>;
   isBusy: boolean;
   /**
    * Called for what the server refuses, also beside a field.

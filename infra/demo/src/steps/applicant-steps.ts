@@ -3,18 +3,13 @@ import type { DemoApplicant } from '../data.ts';
 import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
-/** What applicants do, and what people read and write. */
-export function applicantSteps(
-  world: DemoWorld,
-): StepHandlers<
-  'sign up applicants' | 'send request' | 'answer request' | 'write message' | 'read notifications'
-> {
-  const { server, people, files, conversations } = world;
+/** What applicants do, and what people read. */
+export function applicantSteps({ server, people, files }: DemoWorld) {
   return {
     async 'sign up applicants'(step) {
       await people.signUp('Applicant', step.applicants);
       const complete = async (applicant: DemoApplicant) => {
-        const token = await people.token(applicant.email);
+        const token = await people.token(applicant.name);
         const body = { ...applicant.profile, ...(await files.ofApplicant(applicant, token)) };
         await server.api('PUT /api/profile/update-profile', { body, token });
       };
@@ -22,26 +17,23 @@ export function applicantSteps(
       await server.processAll();
     },
     async 'send request'(step) {
-      const [token, networkId] = [await people.token(step.from.email), people.id(step.to.email)];
+      const [token, networkId] = [await people.token(step.from.name), people.id(step.to.name)];
       await server.api('POST /api/pn/encouraged', { body: { networkId }, token });
     },
     async 'answer request'(step) {
-      const [token, networkId] = [await people.token(step.to.email), people.id(step.from.email)];
+      const [token, networkId] = [await people.token(step.to.name), people.id(step.from.name)];
       if (step.answer === 'accepted') {
         await server.api('POST /api/pn/encourage-support', { body: { networkId }, token });
       } else if (step.answer) {
         await server.api('POST /api/pn/discouraged', { body: { networkId, type: step.answer }, token });
       }
     },
-    async 'write message'(step) {
-      await conversations.write(step.conversation, step.line);
-    },
     async 'read notifications'(step) {
       await server.processAll();
-      for (const email of step.emails) {
-        const token = await people.token(email);
+      for (const name of step.names) {
+        const token = await people.token(name);
         await server.api('POST /api/notifications/mark-read', { body: {}, token });
       }
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }

@@ -2,21 +2,17 @@ import type { DemoApplication, StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** Saved jobs, and the way of an application. */
-export function applicationSteps(
-  world: DemoWorld,
-): StepHandlers<
-  'save job' | 'apply' | 'open application' | 'decide on application' | 'withdraw application'
-> {
+export function applicationSteps(world: DemoWorld) {
   const { server, people } = world;
   return {
     async 'save job'({ applicant, job }) {
       const body = { jobId: world.jobIds.get(job)! };
-      await server.api('POST /api/jobs/save-job', { body, token: await people.token(applicant.email) });
+      await server.api('POST /api/jobs/save-job', { body, token: await people.token(applicant.name) });
     },
     async apply(step) {
       const { applicant, message = applicant.profile.defaultMessage } = step;
       const body = { jobId: world.jobIds.get(step.job)!, message, ...answersOf(step) };
-      const token = await people.token(applicant.email);
+      const token = await people.token(applicant.name);
       const { applicationId } = await server.api('POST /api/jobs/apply-job', { body, token });
       world.setApplicationId(step, applicationId);
     },
@@ -37,10 +33,10 @@ export function applicationSteps(
     },
     async 'withdraw application'(step) {
       const body = { jobId: world.jobIds.get(step.job)! };
-      const token = await people.token(step.applicant.email);
+      const token = await people.token(step.applicant.name);
       await server.api('POST /api/jobs/withdraw-application', { body, token });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }
 
 function answersOf({ job, answers }: DemoApplication) {

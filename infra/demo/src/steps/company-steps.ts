@@ -5,9 +5,7 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What recruiters do for their companies and applicants. */
-export function companySteps(
-  world: DemoWorld,
-): StepHandlers<'sign up companies' | 'join company' | 'write note' | 'make list'> {
+export function companySteps(world: DemoWorld) {
   const { server, people, files } = world;
   return {
     async 'sign up companies'(step) {
@@ -27,21 +25,21 @@ export function companySteps(
       await atOnce(step.companies, complete);
     },
     async 'join company'(step) {
-      const { email, position, role } = step.colleague;
+      const { name, email, position, role } = step.colleague;
       await people.signUp('Recruiter', [step.colleague]);
       const { invitation } = await server.api('POST /api/company/invitations', {
         body: { email, role },
         token: await world.tokenOf(step.company),
       });
       const params = { invitationId: invitation._id };
-      const token = await people.token(email);
+      const token = await people.token(name);
       await server.api('POST /api/company/invitations/:invitationId/accept', { params, token });
       await server.api('PUT /api/recruiter/profile/update-profile', { body: { position }, token });
     },
     async 'write note'(step) {
       const { company, job, applicant, from, text, mentions = [] } = step.note;
-      const applicantId = people.byName.id(applicant);
-      const token = await people.byName.token(from);
+      const applicantId = people.id(applicant);
+      const token = await people.token(from);
       const application = await server.until(`application of ${applicant}`, async () => {
         const params = { jobId: world.jobId(company, job) };
         const call = 'GET /api/recruiter/jobs/matching-applicants/:jobId';
@@ -52,7 +50,7 @@ export function companySteps(
         body: {
           applicationId: application._id,
           body: text,
-          mentionIds: mentions.map(people.byName.id),
+          mentionIds: mentions.map(people.id),
           clientId: randomUUID(),
         },
         token,
@@ -61,9 +59,9 @@ export function companySteps(
     async 'make list'(step) {
       const { company, job, name, applicants } = step.list;
       const jobId = world.jobId(company, job);
-      const body = { jobId, name, applicantIds: applicants.map(people.byName.id) };
+      const body = { jobId, name, applicantIds: applicants.map(people.id) };
       const token = await world.tokenOf(world.company(company));
       await server.api('POST /api/recruiter/lists/create', { body, token });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }

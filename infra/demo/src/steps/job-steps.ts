@@ -4,10 +4,7 @@ import type { StepHandlers } from '../schedule.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What recruiters do to jobs. */
-export function jobSteps(
-  world: DemoWorld,
-  until: Date,
-): StepHandlers<'post job' | 'pause job' | 'hide job' | 'hand over job'> {
+export function jobSteps(world: DemoWorld, until: Date) {
   const { server, people } = world;
   return {
     async 'post job'(step) {
@@ -35,17 +32,17 @@ export function jobSteps(
     },
     async 'hand over job'(step) {
       const { company, job, to } = step.handOver;
-      const owner = world.company(company).recruiter.email;
+      const owner = world.company(company).recruiter.name;
       await server.api('PUT /api/recruiter/jobs/hand-over', {
         body: {
           jobId: world.jobId(company, job),
           fromRecruiterId: people.id(owner),
-          toRecruiterId: people.byName.id(to),
+          toRecruiterId: people.id(to),
         },
         token: await people.token(owner),
       });
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }
 
 function bodyOf({ company, job }: { company: DemoCompany; job: DemoJob }) {

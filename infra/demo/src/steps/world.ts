@@ -1,6 +1,5 @@
 import { createDemoClient, type DemoTarget } from '../client.ts';
 import type { DemoClock } from '../clock.ts';
-import { createConversations } from '../conversations.ts';
 import type { DemoCompany, DemoJob } from '../data.ts';
 import { createFiles } from '../files.ts';
 import { createPeople } from '../people.ts';
@@ -22,21 +21,15 @@ export function createWorld(
   const company = (name: string) => companies.get(name)!;
   const jobId = (companyName: string, title: string) =>
     jobIds.get(company(companyName).jobs.find((job) => job.title === title)!)!;
-  const keyOf = ({ applicant, job }: DemoApplication) => `${applicant.email} ${jobIds.get(job)}`;
+  const keyOf = ({ applicant, job }: DemoApplication) => `${applicant.name} ${jobIds.get(job)}`;
   return {
     product,
     server,
     people,
     files: createFiles(server),
-    conversations: createConversations({
-      server,
-      people: people.byName,
-      recruiterOf: (name) => company(name).recruiter.name,
-      jobId,
-    }),
     company,
     addCompany: (added: DemoCompany) => companies.set(added.profile.name, added),
-    tokenOf: ({ recruiter }: DemoCompany) => people.token(recruiter.email),
+    tokenOf: ({ recruiter }: DemoCompany) => people.token(recruiter.name),
     jobIds,
     jobId,
     applicationId: (application: DemoApplication) => applicationIds.get(keyOf(application))!,

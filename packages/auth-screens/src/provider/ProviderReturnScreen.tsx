@@ -49,7 +49,9 @@ export default function ProviderReturnScreen() {
   if (question) return <FactorForm lead={question} finish={finish} />;
   if (!finish.error) return <Spinner label={texts.title} />;
   const isUnreached = finish.error instanceof NetworkError;
-  const variant = isUnreached ? 'secondary' : 'primary';
+  const [to, label] = session.account(role)
+    ? [recallPath(role) ?? paths.home, texts.back]
+    : [paths.login, texts.again];
   return (
     <AuthPage title={texts.failedTitle} lead={reasonOf(finish.error)}>
       {/* The response is unused if it didn't reach the server. */}
@@ -58,15 +60,9 @@ export default function ProviderReturnScreen() {
           {labels.retry}
         </Button>
       )}
-      {session.account(role) ? (
-        <ButtonLink to={recallPath(role) ?? paths.home} variant={variant} size="lg" wide>
-          {texts.back}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={paths.login} variant={variant} size="lg" wide>
-          {texts.again}
-        </ButtonLink>
-      )}
+      <ButtonLink to={to} variant={isUnreached ? 'secondary' : 'primary'} size="lg" wide>
+        {label}
+      </ButtonLink>
     </AuthPage>
   );
 }

@@ -135,13 +135,15 @@ test('a second factor is asked for, and sent with the same response', async () =
   ]);
 });
 
-test('what went wrong is one sentence, with the way back', async () => {
-  await open({ [FINISH]: () => refusal(403, 'NotAllowed', 'Please allow cookies and try again.') });
+test.each([
+  ['the login', {}, 'Back to the login', '/login'],
+  ['where who is logged in has left', { accountId: 'ada' }, 'Go back', '/settings'],
+])('what went wrong is one sentence, with the way back to %s', async (_, more, name, href) => {
+  rememberPath('applicant', '/settings');
+  await open({ [FINISH]: () => refusal(403, 'NotAllowed', 'Please allow cookies and try again.') }, more);
   await expect.element(heading('That login did not work')).toBeVisible();
   await expect.element(text('Please allow cookies and try again.')).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Back to the login' }))
-    .toHaveAttribute('href', '/login');
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
   await expectFits();
 });
 
@@ -159,15 +161,6 @@ test('a response that did not reach the server is sent again', async () => {
   await button('Retry').click();
   await expect.element(location()).toHaveTextContent('/home');
   expect(host.session.account('applicant')?.id).toBe('ada');
-});
-
-test('who is logged in goes back to where they left', async () => {
-  rememberPath('applicant', '/settings');
-  await open(
-    { [FINISH]: () => refusal(403, 'PasswordRequired', 'As the same person.') },
-    { accountId: 'ada' },
-  );
-  await expect.element(page.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/settings');
 });
 
 const own = { emailOrPhone: 'ada@uni.example', name: 'Ada', hasProvider: true };

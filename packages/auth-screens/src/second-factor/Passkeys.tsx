@@ -11,14 +11,13 @@ import {
   TextField,
   useRestoreFocus,
 } from '@firstrung/ui-kit';
-import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
+import { useChange, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import { useKeptForm } from '@firstrung/web-kit/forms';
 import { useRef, useState } from 'react';
-import { useRenewal } from '../calls.ts';
+import { type SecondFactor, useAuth, useRenew, useRenewal } from '../calls.ts';
 import { fieldsOf, rules } from '../fields.tsx';
 import { useProof } from '../useProof.tsx';
-import { type SecondFactor, useAddPasskey } from './calls.ts';
-import { isCancelled, isKnown, supportsPasskeys } from './passkeys.ts';
+import { isCancelled, isKnown, makePasskey, supportsPasskeys } from './passkeys.ts';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
 
@@ -79,6 +78,17 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
       {dialogs}
     </Cluster>
   );
+}
+
+/** Makes a passkey on this device and adds it to the account. */
+function useAddPasskey() {
+  const { api, auth } = useAuth();
+  const renew = useRenew();
+  return useChange(async ({ name, proof }: { name: string; proof: string }) => {
+    const { options } = await api.call(`POST /api/${auth}/passkeys/options`, { body: { proof } });
+    const credential = await makePasskey(options);
+    return renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
+  });
 }
 
 /** Asks for a name, then for the password, and then the browser makes the passkey. */

@@ -12,8 +12,7 @@ import {
 import { useCopy, useHost } from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { useLayoutEffect, useState } from 'react';
-import { useAuthChange } from '../calls.ts';
-import { useSecondFactor } from './calls.ts';
+import { useAuthChange, useSecondFactor } from '../calls.ts';
 import { Passkeys } from './Passkeys.tsx';
 import styles from './second-factor.module.css';
 import { Totp } from './Totp.tsx';

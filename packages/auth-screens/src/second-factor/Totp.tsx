@@ -11,13 +11,11 @@ import {
   Stack,
   TextField,
 } from '@firstrung/ui-kit';
-import { ApiError, isTokenRefused, useCopy, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
-import { showRefusal } from '@firstrung/web-kit/forms';
+import { useCopy, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import encodeQR from 'qr';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useAuthCall, useRenewal } from '../calls.ts';
-import { fieldsOf, rules } from '../fields.tsx';
+import { useFactorForm } from '../useFactorForm.ts';
 import { useProof } from '../useProof.tsx';
 import styles from './second-factor.module.css';
 import { texts } from './texts.ts';
@@ -40,17 +38,9 @@ interface Props {
 function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
   const confirm = useRenewal('totp/confirm');
   const copy = useCopy(texts);
-  const form = useForm({ defaultValues: { code: '' } });
-
-  const submit = form.handleSubmit((typed) =>
-    confirm.mutateAsync(typed).then(onConfirmed, (error) => {
-      if (isTokenRefused(error)) return onCancel();
-      if (error instanceof ApiError && error.error === 'WrongCode') {
-        form.setError('code', { message: error.message }, { shouldFocus: true });
-      } else {
-        showRefusal(form, error);
-      }
-    }),
+  const { field, refusal, submit } = useFactorForm(
+    ({ secondFactorCode: code = '' }) => confirm.mutateAsync({ code }).then(onConfirmed),
+    { onTokenRefused: onCancel, names: { code: 'secondFactorCode' } },
   );
 
   return (
@@ -58,7 +48,7 @@ function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
       title={words.setUp}
       submitLabel={words.confirm}
       busy={confirm.isPending}
-      error={form.formState.errors.root?.message}
+      error={refusal}
       onSubmit={submit}
       onClose={onCancel}
     >
@@ -80,7 +70,7 @@ function TotpSetup({ secret, uri, onCancel, onConfirmed }: Props) {
         inputMode="numeric"
         maxLength={MAX_CODE}
         data-autofocus
-        {...fieldsOf(form)('code', { ...rules.code, required: words.codeMissing })}
+        {...field}
       />
     </FormDialog>
   );

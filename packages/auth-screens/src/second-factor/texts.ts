@@ -3,7 +3,6 @@ import { chooseTexts, plural } from '@firstrung/i18n';
 /** Texts of the second factor in the settings. */
 const en = {
   failedTitle: "Couldn't load how you log in",
-  failed: 'An error occurred',
   reason: 'You are changing how you log in.',
   copied: 'Copied',
   notCopied: 'Copying did not work. Select the text and copy it by hand.',
@@ -22,7 +21,6 @@ const en = {
     typed: 'Or enter this key in the app:',
     copyKey: 'Copy the key',
     code: 'Code from the app',
-    codeMissing: 'Enter the code that the app shows',
     confirm: 'Turn on',
   },
 

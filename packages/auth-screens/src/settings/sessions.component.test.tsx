@@ -64,21 +64,14 @@ test('sessions are listed and can be ended one by one or all at once', async () 
   ]);
 });
 
-test('a list that does not load offers a retry, and a session that cannot be ended a notice', async () => {
-  let isBroken = true;
+test('a session that cannot be ended is a notice', async () => {
   const { host } = await open({
-    sessions: () =>
-      isBroken
-        ? refusal(404, 'NotFound', 'Not there.')
-        : { body: { sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')] } },
+    sessions: () => ({
+      body: { sessions: [session(1, 'Firefox on Linux', true), session(5, 'Edge on Windows')] },
+    }),
     'sessions/end': () => refusal(429, 'TooManyRequests', 'Please wait a minute.'),
   });
   await page.getByText('Where you are logged in').click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Not there\./);
-  await expectAccessible();
-  isBroken = false;
-  await button('Retry').click();
-  await expect.poll(() => rows().elements().length).toBe(2);
   await button('Log out all other devices').click();
   await expect
     .poll(() => host.notices.get())

@@ -294,16 +294,6 @@ test('a short new password is reported before the call, a wrong current one at i
   await expect.element(field('Current password')).toHaveFocus();
 });
 
-test('a new password that the server refuses is explained at its field', async () => {
-  const fields = [{ path: 'newPassword', message: 'is one of the most common passwords' }];
-  const refuse = () => refusal(400, 'InvalidInput', 'The input is invalid.', { fields });
-  await open(settings, { 'change-password': refuse });
-  await changePassword();
-  await expect
-    .element(field('New password'))
-    .toHaveAccessibleDescription('At least 6 characters Is one of the most common passwords');
-});
-
 const required = () =>
   refusal(403, 'SecondFactorRequired', 'Please enter the code of your authenticator app.');
 const code = () => page.getByRole('textbox', { name: 'Code', exact: true });

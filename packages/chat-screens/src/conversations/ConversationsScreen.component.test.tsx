@@ -73,8 +73,8 @@ function Recruiters({ pages, onRefetch, state, hasShortcuts, ...list }: Props) {
   );
 }
 
-async function renderScreen(props: Props, path = '/recruiter-messages') {
-  await page.viewport(1280, 900);
+async function renderScreen(props: Props, path = '/recruiter-messages', width = 1280) {
+  await page.viewport(width, 900);
   await render(
     <TestApp host={createTestHost({ accountId: 'ada' })} path={path}>
       <Recruiters {...props} />
@@ -282,13 +282,7 @@ test('the popup fills the free pane, follows it, and covers nothing', async () =
 });
 
 test('A§9: without a pane the popup is in its default place', async () => {
-  await page.viewport(800, 900);
-  await render(
-    <TestApp host={createTestHost({ accountId: 'ada' })} path="/application">
-      <Application />
-    </TestApp>,
-  );
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await openApplication(800);
   await expect
     .poll(() => [innerWidth - box('Rita').right, innerHeight - box('Rita').bottom])
     .toEqual([10, 20]);
@@ -578,14 +572,18 @@ function Application() {
   );
 }
 
-test('on a phone Back closes a popup that is not in the address', async () => {
-  await page.viewport(390, 844);
+async function openApplication(width: number) {
+  await page.viewport(width, 900);
   await render(
     <TestApp host={createTestHost({ accountId: 'ada' })} path="/application">
       <Application />
     </TestApp>,
   );
   await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+test('on a phone Back closes a popup that is not in the address', async () => {
+  await openApplication(390);
   await expect.element(popup('Rita')).toBeVisible();
   history.back();
   await expect.element(popup('Rita')).not.toBeInTheDocument();
@@ -593,12 +591,7 @@ test('on a phone Back closes a popup that is not in the address', async () => {
 });
 
 test('on a phone the conversation is a sheet with a way back', async () => {
-  await page.viewport(390, 844);
-  await render(
-    <TestApp host={createTestHost({ accountId: 'ada' })} path="/recruiter-messages?with=rita">
-      <Recruiters pages={[[conversation('Rita')]]} />
-    </TestApp>,
-  );
+  await renderScreen({ pages: [[conversation('Rita')]] }, '/recruiter-messages?with=rita', 390);
   await expect.element(popup('Rita')).toBeVisible();
   expect(popup('Rita').element().matches(':modal')).toBe(true);
   await popup('Rita').getByRole('button', { name: 'Close the chat' }).click();

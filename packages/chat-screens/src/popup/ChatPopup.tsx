@@ -12,7 +12,7 @@ import {
   useConfirm,
   X,
 } from '@firstrung/ui-kit';
-import { imageAddress, isTokenRefused, reasonOf, useMediaQuery, useNotify } from '@firstrung/web-kit';
+import { imageAddress, useMediaQuery, useNotify, useNotifyRefusal } from '@firstrung/web-kit';
 import clsx from 'clsx';
 import {
   type CSSProperties,
@@ -76,14 +76,14 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
   const titleId = useId();
   const { position, moveTo } = usePosition();
   const box = () => popup.current?.getBoundingClientRect() ?? new DOMRect();
-  /** Takes it out of the pane. Returns where it is, for moves from there. */
-  const grab = (x?: number): Position => {
+  /** Takes it out of the pane. Returns where it is, for a drag from `x`. */
+  const grab = (x: number): Position => {
     const inPane = box();
     if (isInPane) flushSync(() => pane?.setUsed(false));
     const { left, top, width, height } = box();
     const { clientWidth } = document.documentElement;
     // It is smaller now: its head stays under the pointer that drags it.
-    return isInPane && x !== undefined
+    return isInPane
       ? { right: clientWidth - x - width / 2, bottom: innerHeight - inPane.top - height }
       : { right: clientWidth - left - width, bottom: innerHeight - top - height };
   };
@@ -94,7 +94,7 @@ function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: bool
     ...corners.map((corner) => ({
       label: words.corners[corner],
       onSelect() {
-        grab();
+        pane?.setUsed(false);
         moveTo(CORNERS[corner], true);
       },
     })),
@@ -222,17 +222,14 @@ interface ConversationMenuProps {
 /** The places of the popup, and the actions on the conversation, each of which asks first. */
 function ConversationMenu({ actions = [], places, onDone }: ConversationMenuProps) {
   const notify = useNotify();
+  const notifyRefusal = useNotifyRefusal();
   const confirm = useConfirm<ConversationAction>(
     ({ title, text, label }) => ({ title, children: text, confirmLabel: label, danger: true }),
-    async ({ run, done }) => {
-      try {
-        await run();
+    ({ run, done }) =>
+      run().then(() => {
         notify(done, 'ok');
         onDone();
-      } catch (error) {
-        if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
-      }
-    },
+      }, notifyRefusal),
   );
 
   return (

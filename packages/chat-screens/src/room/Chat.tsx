@@ -16,10 +16,12 @@ import {
   ApiError,
   imageAddress,
   isMissing,
+  isTokenRefused,
   type Message,
   messageOf,
   reasonOf,
   useApi,
+  useNotify,
 } from '@firstrung/web-kit';
 import { useClientId, useDraft, useDraftState } from '@firstrung/web-kit/forms';
 import { type ComponentProps, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
@@ -48,7 +50,7 @@ export function Chat({ conversation, field }: Props) {
   const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
   const [reporting, setReporting] = useState<Message>();
-  const [refusal, setRefusal] = useState<string>();
+  const notify = useNotify();
   const { onChange } = conversation;
 
   // On touch screens this would open the keyboard before anything was read.
@@ -62,11 +64,9 @@ export function Chat({ conversation, field }: Props) {
   const perform = useCallback(
     (action: Promise<unknown> | undefined) =>
       void action?.then(onChange, (reason: unknown) => {
-        // The session handles a refused token.
-        if (reason instanceof ApiError && reason.status === 401) return;
-        setRefusal(messageOf(reason, messageWords.actionFailed));
+        if (!isTokenRefused(reason)) notify(messageOf(reason, messageWords.actionFailed), 'danger');
       }),
-    [onChange],
+    [onChange, notify],
   );
   const { deleteTitle: title, deleteText, deleteForEveryone: confirmLabel, keep } = messageWords;
   const { ask: askToDelete, dialog: deletion } = useConfirm<Message>(
@@ -126,13 +126,6 @@ export function Chat({ conversation, field }: Props) {
           <Banner tone="warn">{words.offline}</Banner>
         </div>
       )}
-      {refusal && (
-        <div className={styles.banner}>
-          <Banner tone="danger" onDismiss={() => setRefusal(undefined)}>
-            {refusal}
-          </Banner>
-        </div>
-      )}
       {room && state.status === 'ready' ? (
         <Messages
           key={`messages ${room.id}`}
@@ -175,8 +168,8 @@ export function Chat({ conversation, field }: Props) {
         message={state.messages.find(({ _id }) => _id === readersOf)}
         onClose={() => setReadersOf(undefined)}
       />
-      {reporting && (
-        <ReportMessage roomId={room?.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
+      {room && reporting && (
+        <ReportMessage roomId={room.id} messageId={reporting._id} onClose={() => setReporting(undefined)} />
       )}
       {deletion}
     </>
@@ -211,7 +204,7 @@ export function MessagesSkeleton() {
 }
 
 interface ReportMessageProps {
-  roomId: string | undefined;
+  roomId: string;
   messageId: string;
   onClose: () => void;
 }
@@ -229,12 +222,7 @@ function ReportMessage({ roomId, messageId, onClose }: ReportMessageProps) {
       onType={change}
       onClose={onClose}
       onSend={async ({ reason, words }) => {
-        const body = {
-          messageId,
-          ...(roomId !== undefined && { roomId }),
-          reason,
-          ...(words !== undefined && { words }),
-        };
+        const body = { messageId, roomId, reason, ...(words !== undefined && { words }) };
         try {
           const { number } = await api.call('POST /api/applicant/messages/report-message', {
             body: { ...body, clientId: clientId.of(body) },

@@ -119,17 +119,16 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
           <ol role="list" className={styles.list} {...menus}>
             {rows}
-            {scroll.hasNewest &&
-              outgoing.map((message) => (
-                <OutgoingRow
-                  key={message.clientId}
-                  message={message}
-                  isOffline={isOffline}
-                  joined={receivers?.joined}
-                  onRetry={() => room.retry(message.clientId, receivers?.version)}
-                  onDiscard={() => room.discard(message.clientId)}
-                />
-              ))}
+            {outgoing.map((message) => (
+              <OutgoingRow
+                key={message.clientId}
+                message={message}
+                isOffline={isOffline}
+                joined={receivers?.joined}
+                onRetry={() => room.retry(message.clientId, receivers?.version)}
+                onDiscard={() => room.discard(message.clientId)}
+              />
+            ))}
           </ol>
         </div>
       </section>

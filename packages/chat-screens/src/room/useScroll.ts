@@ -1,23 +1,19 @@
 import type { ChatRoom, Message } from '@firstrung/web-kit';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  fixRange,
-  messagesIn,
-  rangeAround,
-  type VisibleRange,
-  withNewer,
-  withOlder,
-} from './visible-range.ts';
 
 /** Within this distance the reader counts as at the end, CSS px. */
 const AT_END = 48;
-/** Within this distance of the top older messages are fetched, CSS px. */
+/** Within this distance of the top older messages are added, CSS px. */
 const NEAR_TOP = 600;
+/** How many are added each time. */
+const STEP = 50;
+/** The most messages in the page while the reader is at the end, however long the conversation. */
+const MOST_AT_END = 100;
 
 /**
- * Limits the messages in the page and keeps the scroll position: at the end it follows new messages, anywhere
- * else the message at the top stays in place while others are added. Rows have `data-seq`. A message that
- * was `found` is scrolled to.
+ * Keeps the newest messages in the page, with those that the reader has gone back to, and the position: at
+ * the end it follows new messages, anywhere else the message at the top stays while others are added.
+ * Rows have `data-seq`. A message that was `found` is scrolled to.
  */
 export function useScroll(
   room: ChatRoom,
@@ -29,14 +25,19 @@ export function useScroll(
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ seq: string; top: number } | null>(null);
   const follows = useRef(true);
-  const [range, setRange] = useState<VisibleRange>(null);
-  const [leftAt, setLeftAt] = useState<number | null>(null);
+  /** While the reader is not at the end: the first message in the page, and the newest when they left. */
+  const [away, setAway] = useState<{ first: number; newest: number } | null>(null);
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
   const newest = messages.at(-1)?.seq ?? 0;
-  const shown = messagesIn(messages, range);
-  const hasNewest = shown.at(-1) === messages.at(-1);
+  const shown = away ? messages.filter(({ seq }) => seq >= away.first) : messages.slice(-MOST_AT_END);
+  /** How many are loaded and not in the page. */
+  const hidden = messages.length - shown.length;
+  const showFrom = (index: number) =>
+    setAway({ newest, ...away, first: messages[Math.max(0, index)]?.seq ?? 0 });
 
-  const restorePosition = useCallback((element: HTMLElement) => {
+  const restorePosition = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
     if (follows.current) {
       element.scrollTop = element.scrollHeight;
       return;
@@ -45,15 +46,12 @@ export function useScroll(
     if (row && anchor.current) element.scrollTop += topIn(element, row) - anchor.current.top;
   }, []);
   // No dependencies: any render may have moved the messages.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element) restorePosition(element);
-  });
+  useLayoutEffect(restorePosition);
   // Fonts and the window change heights without a render.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => restorePosition(element));
+    const observer = new ResizeObserver(restorePosition);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
@@ -68,75 +66,62 @@ export function useScroll(
     );
   }, [room, hasOlder, older]);
 
-  const shownFirst = shown[0]?.seq;
-  const loadedFirst = messages[0]?.seq;
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    const below = element.scrollHeight - element.clientHeight - element.scrollTop;
-    const isAtEnd = below <= AT_END && hasNewest;
-    follows.current = isAtEnd;
+    follows.current = element.scrollHeight - element.clientHeight - element.scrollTop <= AT_END;
     anchor.current = firstVisible(element);
-    if (isAtEnd) {
-      if (range) setRange(null);
-      if (leftAt !== null) setLeftAt(null);
-      return;
-    }
-    if (leftAt === null) {
-      setLeftAt(newest);
-      setRange(fixRange(messages, range));
-    }
-    if (below <= NEAR_TOP && !hasNewest) setRange((now) => withNewer(messages, now) ?? upToNewest(now));
-    if (element.scrollTop > NEAR_TOP) return;
-    if (shownFirst !== loadedFirst) setRange((now) => withOlder(messages, now));
-    else if (older === 'idle') loadOlder();
+    if (follows.current) return setAway(null);
+    const isNearTop = element.scrollTop <= NEAR_TOP;
+    if (isNearTop && hidden > 0) showFrom(hidden - STEP);
+    else if (!away) showFrom(hidden);
+    if (isNearTop && hidden === 0 && older === 'idle') loadOlder();
   };
-  // The range has reached the newest message, the reader has not yet.
-  const upToNewest = (now: VisibleRange): VisibleRange => now && { first: now.first, last: newest };
 
+  const loadedFirst = messages[0]?.seq;
   // An older page arrived while the reader was at the top, where no scroll event follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when older messages were loaded
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    if (!follows.current && element.scrollTop <= NEAR_TOP && shownFirst !== loadedFirst) {
-      setRange((now) => withOlder(messages, now));
-    }
+    if (!follows.current && element.scrollTop <= NEAR_TOP && hidden > 0) showFrom(hidden - STEP);
     // With too few messages to scroll no scroll event follows either.
     if (element.scrollHeight <= element.clientHeight && hasOlder && older === 'idle') loadOlder();
   }, [loadedFirst, older]);
 
   // Older pages are loaded until the one of the message is there.
   const reached = useRef<typeof found>(undefined);
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that was found
+  useLayoutEffect(() => {
     if (!found || reached.current === found || older !== 'idle' || loadedFirst === undefined) return;
     if (loadedFirst > found.seq && hasOlder) return loadOlder();
     reached.current = found;
-    const row = messages.find(({ seq }) => seq >= found.seq) ?? messages.at(-1);
+    const at = Math.max(
+      0,
+      messages.findLastIndex(({ seq }) => seq <= found.seq),
+    );
     follows.current = false;
-    anchor.current = row ? { seq: `${row.seq}`, top: (box.current?.clientHeight ?? 0) / 3 } : null;
-    setRange(rangeAround(messages, found.seq));
-    // Near the end nothing moves, and no scroll event follows.
+    anchor.current = { seq: `${messages[at]?.seq}`, top: (box.current?.clientHeight ?? 0) / 3 };
+    if (hidden > 0 && at - STEP < hidden) showFrom(at - STEP);
+    restorePosition();
+    // Where it is in view, nothing moves, and no scroll event follows.
     requestAnimationFrame(() => box.current?.dispatchEvent(new Event('scroll')));
-  }, [found, older, loadedFirst, hasOlder, loadOlder, messages]);
+  }, [found, older, loadedFirst, hasOlder]);
 
   return {
     /** The messages in the page. */
     shown,
-    hasNewest,
-    isAtEnd: leftAt === null,
+    isAtEnd: away === null,
     /** Messages of others since the reader left the end. */
-    newCount:
-      leftAt === null
-        ? 0
-        : messages.filter(({ seq, senderId, notice }) => seq > leftAt && senderId !== selfId && !notice)
-            .length,
+    newCount: away
+      ? messages.filter(({ seq, senderId, notice }) => seq > away.newest && senderId !== selfId && !notice)
+          .length
+      : 0,
     older,
     loadOlder,
     scrollToEnd() {
       follows.current = true;
-      setLeftAt(null);
-      setRange(null);
+      setAway(null);
     },
     onScroll,
     box,

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoClient } from './client.ts';
-import type { DemoConversation } from './data.ts';
-
-/** Looks people up by name. */
-export interface DemoPeople {
-  id(name: string): string;
-  token(name: string): Promise<string>;
-}
+import type { DemoConversation } from '../data.ts';
+import type { StepHandlers } from '../schedule.ts';
+import type { DemoWorld } from './world.ts';
 
 interface Open {
   roomId: string;
@@ -14,19 +9,9 @@ interface Open {
   last?: { messageId: string; from: string };
 }
 
-/**
- * Opens rooms and sends messages. A person who answers marks the previous message as read.
- *
- * @param o.recruiterOf a company's recruiter, by name
- * @param o.jobId the id of a company's job, by title
- */
-export function createConversations(o: {
-  server: DemoClient;
-  people: DemoPeople;
-  recruiterOf(company: string): string;
-  jobId(company: string, title: string): string;
-}) {
-  const { server, people } = o;
+/** What people write. Who answers marks the previous message as read. */
+export function conversationSteps(world: DemoWorld) {
+  const { server, people } = world;
   const rooms = new Map<DemoConversation, Open>();
 
   async function open(conversation: DemoConversation): Promise<string> {
@@ -47,13 +32,13 @@ export function createConversations(o: {
       }
       case 'recruiter': {
         const body = { applicantId: people.id(conversation.applicant) };
-        const token = await people.token(o.recruiterOf(conversation.company));
+        const token = await world.tokenOf(world.company(conversation.company));
         return (await server.api('POST /api/recruiter-to-applicant-message/start-chat', { body, token }))
           .roomId;
       }
       case 'announcement': {
-        const body = { jobId: o.jobId(conversation.company, conversation.job) };
-        const token = await people.token(o.recruiterOf(conversation.company));
+        const body = { jobId: world.jobId(conversation.company, conversation.job) };
+        const token = await world.tokenOf(world.company(conversation.company));
         return (await server.api('POST /api/recruiter-to-applicants-message/start-chat', { body, token }))
           .roomId;
       }
@@ -61,10 +46,7 @@ export function createConversations(o: {
   }
 
   return {
-    async write(
-      conversation: DemoConversation,
-      { from, text }: DemoConversation['lines'][number],
-    ): Promise<void> {
+    async 'write message'({ conversation, line: { from, text } }) {
       const room: Open = rooms.get(conversation) ?? { roomId: await open(conversation) };
       rooms.set(conversation, room);
       const token = await people.token(from);
@@ -79,5 +61,5 @@ export function createConversations(o: {
       });
       room.last = { messageId: message._id, from };
     },
-  };
+  } satisfies Partial<StepHandlers>;
 }
