@@ -5,7 +5,6 @@ import {
   Suspense,
   use,
   useEffect,
-  useLayoutEffect,
   useReducer,
   useState,
   useSyncExternalStore,
@@ -25,7 +24,6 @@ import { createFederation } from './federation.ts';
 import { type Attempt, createLoader, LoaderContext, useLoader } from './loader.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { matchRemote, navigationOf, type Role, type RouteMatch } from './remotes-file.ts';
-import { applyStyles } from './styles.ts';
 
 /**
  * Shows the remote that the current path belongs to. Its
@@ -152,8 +150,6 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   useEffect(() => module.onNavChange?.(showNav), [module]);
   const homeModule = useHomeModule(name, role);
   useEffect(() => homeModule?.onNavChange?.(showNav), [homeModule]);
-
-  useLayoutEffect(() => applyStyles(name), [name]);
 
   const [unread, setUnread] = useState<UnreadCounts>({});
   const account = host.session.account(role);
