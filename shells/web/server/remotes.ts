@@ -131,10 +131,6 @@ export async function createRemotes(o: RemotesOptions) {
           return [[name, { ...(build && { build }), refusals: refusals.map(withoutAddresses) }]];
         }),
       ),
-    /** Folders with the files of a remote. */
-    folders(shortName: string) {
-      return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
-    },
     status: (): RemotesStatus => ({
       configuration: { file: o.file, problem },
       remotes: [...remotes.values()].map((remote) => remote.status()),
