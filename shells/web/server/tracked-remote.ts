@@ -50,6 +50,7 @@ export type TrackedRemote = ReturnType<typeof trackRemote>;
 export interface TrackedRemoteOptions {
   /** The folder of all builds. */
   store: string;
+  /** How many builds of a remote stay. */
   kept: number;
   shell: ShellOffer;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
