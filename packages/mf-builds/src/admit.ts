@@ -35,8 +35,7 @@ export function admit(manifest: Manifest, { shell, name, paths }: Admission): Re
   for (const [shared, range] of Object.entries(requires)) {
     const version = shell.shared[shared];
     if (version === undefined) refuse('shared', `It needs ${shared}, which the shell does not share.`);
-    // A shell of the release candidate 1.1.0-rc.1 has what ^1.0.0 needs.
-    else if (!semver.satisfies(version, range, { includePrerelease: true }))
+    else if (!semver.satisfies(version, range))
       refuse('shared', `It needs ${shared} ${range}, the shell has ${version}.`);
   }
   for (const [shared, names] of Object.entries(uses)) {

@@ -38,11 +38,6 @@ test('a build that fits is admitted', () => {
   expect(admit(manifest, admission)).toEqual([]);
 });
 
-test('a release candidate of the shell admits builds for the release before', () => {
-  const shared = { ...admission.shell.shared, '@firstrung/web-kit': '1.3.0-rc.1' };
-  expect(admit(manifest, { ...admission, shell: { ...admission.shell, shared } })).toEqual([]);
-});
-
 test.for<[string, Partial<Manifest>, string, string]>([
   [
     'another name',

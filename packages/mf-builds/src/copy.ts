@@ -34,12 +34,6 @@ export async function copyBuild(source: Source, folder: string, build: Build): P
     await storeFile(manifest, build.bytes, { flush: true });
 }
 
-/** Compares all files of a build with its manifest. @throws BuildError if one is missing or wrong */
-export function verifyBuild(source: Source, build: Build): Promise<void> {
-  const count = createSizeLimit();
-  return eachFile(build, async (file, hash) => count(await readVerified(source, file, hash)));
-}
-
 /** Ids of the complete builds in a folder of releases, the last stored first. */
 export const storedBuilds = (folder: string): Promise<string[]> => storedIds(path.join(folder, 'builds'));
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBoard, untilServed } from './board.ts';
+import { isRemoteName } from './manifest.ts';
 import { publishBuild, ReleaseError, rollBack, withdrawRelease } from './publish.ts';
 import { readManifest, readRelease } from './release.ts';
 import { openSource } from './source.ts';
@@ -11,8 +12,6 @@ const USAGE = `Use: deploy:mfe <name> [--from <dist>] [--to <folder>] [--board <
      deploy:mfe <name> --status [--to <folder>]
      deploy:mfe <name> --withdraw
 <name> is the remote's without "mfe_", as recruiter.`;
-
-const SHORT_NAME = /^[a-z][a-z0-9_]*$/;
 
 export interface DeployOptions {
   args: string[];
@@ -71,7 +70,7 @@ function readArgs(args: string[]) {
     const { from, to, board } = values;
     const [action = 'deploy', ...more] = ACTIONS.filter((one) => values[one]);
     const isValid =
-      SHORT_NAME.test(shortName) &&
+      isRemoteName(`mfe_${shortName}`) &&
       others.length === 0 &&
       more.length === 0 &&
       (from === undefined || action === 'deploy') &&

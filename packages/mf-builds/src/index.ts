@@ -1,7 +1,7 @@
 export { type Admission, admit, outsideOfClaims, type ShellOffer } from './admit.ts';
 export { BuildError, type Reason, type Refusal } from './build-error.ts';
 export { covers, isClaim } from './claims.ts';
-export { copyBuild, hashOf, sameFile, storedBuilds, storedIds, storeFile, verifyBuild } from './copy.ts';
+export { copyBuild, hashOf, sameFile, storedBuilds, storedIds, storeFile } from './copy.ts';
 export { type DescribedBuild, describeBuild } from './describe-build.ts';
 export {
   type Build,

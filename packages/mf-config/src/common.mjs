@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { precompress } from './precompress-plugin.mjs';
 import { scopeStyleSheets } from './scope-styles.mjs';
-import { stableNameOf } from './stable-ids-plugin.mjs';
 
 /** How long a chunk may take to load before its import fails, milliseconds. */
 const CHUNK_TIMEOUT = 15_000;
@@ -114,12 +112,9 @@ export function common({
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  getLocalIdent: (
-                    /** @type {{ resourcePath: string }} */ { resourcePath },
-                    /** @type {string} */ _,
-                    /** @type {string} */ local,
-                  ) =>
-                    (development ? `${local}-` : '') + hashedClass([name, stableNameOf(resourcePath), local]),
+                  localIdentName: `${development ? '[local]-' : ''}[hash:base64:6]`,
+                  localIdentContext: folder,
+                  localIdentHashSalt: name,
                 },
               },
             },
@@ -173,12 +168,6 @@ export function common({
       ...(development ? [] : [precompress(process.env.BROTLI !== 'off')]),
     ],
   };
-}
-
-/** A class name that depends on nothing but these. It begins with a letter. @param {string[]} parts */
-function hashedClass(parts) {
-  const hash = createHash('sha256').update(parts.join('\0')).digest('base64url').replaceAll('-', '_');
-  return hash.replace(/^[^A-Za-z]+/, '').slice(0, 6);
 }
 
 /**

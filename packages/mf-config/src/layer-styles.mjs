@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { packageRootOf } from './stable-ids-plugin.mjs';
 
 /**
  * A loader that puts a CSS module into its cascade layer: `app` for those of the package that is built, which
@@ -9,6 +8,6 @@ import { packageRootOf } from './stable-ids-plugin.mjs';
  * @param {string} css @returns {string} with the line numbers of `css`
  */
 export default function layerStyles(css) {
-  const isOwn = packageRootOf(path.dirname(this.resourcePath))?.folder === this.getOptions().folder;
-  return `@layer ${isOwn ? 'app' : 'ui'} {${css}}`;
+  const isOfAnother = /^\.\.|node_modules/.test(path.relative(this.getOptions().folder, this.resourcePath));
+  return `@layer ${isOfAnother ? 'ui' : 'app'} {${css}}`;
 }

@@ -5,7 +5,6 @@ import { checkFacades } from './facades.mjs';
 import { remoteJson } from './json-plugins.mjs';
 import { refreshInRemote } from './refresh.mjs';
 import { consumed } from './shared.mjs';
-import { stableIds } from './stable-ids-plugin.mjs';
 
 /**
  * @typedef {{ path: string, chunk: string, head?: { title:
@@ -26,10 +25,6 @@ export const defineRemote =
     return {
       ...base,
       entry: {},
-      optimization: {
-        ...base.optimization,
-        ...(mode === 'development' ? {} : { moduleIds: false, chunkIds: false }),
-      },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -47,7 +42,6 @@ export const defineRemote =
           dts: false,
           manifest: false,
         }),
-        ...(mode === 'development' ? [] : [stableIds]),
         checkFacades(folder),
         remoteJson({ folder, name, screens }),
         ...(hot ? refreshInRemote() : []),

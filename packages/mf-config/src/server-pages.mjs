@@ -33,12 +33,11 @@ export const defineServerPages =
       target: 'node24',
       entry: { pages: path.join(folder, 'src/server-pages/index.tsx') },
       output: {
-        path: base.output?.path,
-        publicPath: base.output?.publicPath,
-        uniqueName: 'shell',
+        ...base.output,
+        // The assets are those of the shell's build.
+        clean: false,
         filename: '../server/[name].cjs',
         chunkFilename: '../server/[name].cjs',
-        assetModuleFilename: base.output?.assetModuleFilename,
         library: { type: 'commonjs2' },
       },
       optimization: { splitChunks: false, minimizer: base.optimization?.minimizer },

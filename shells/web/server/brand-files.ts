@@ -39,7 +39,7 @@ export async function serveBrand(
   const colours = palette ? coloursOf(palette) : OWN_COLOURS;
   const icons = createIcons(pages, colours);
   const [favicon, touchIcon, ...pictures] = await Promise.all([
-    icons.ico(),
+    icons.png(48, 'rounded'),
     icons.png(180, 'square'),
     ...ICONS.map(async ([size, shape], index) =>
       brandFile(`icon-${index}.png`, 'image/png', await icons.png(size, shape)),
@@ -69,7 +69,8 @@ export async function serveBrand(
   }
   const forADay = `public, max-age=${DAY_SECONDS}`;
   for (const [address, contentType, bytes] of [
-    ['/favicon.ico', 'image/x-icon', favicon],
+    // The name is that which feed readers and crawlers ask for; they go by the type.
+    ['/favicon.ico', 'image/png', favicon],
     ['/apple-touch-icon.png', 'image/png', touchIcon],
     ['/manifest.webmanifest', 'application/manifest+json', Buffer.from(JSON.stringify(manifest))],
   ] as const) {

@@ -14,14 +14,11 @@ const COMPRESSED = ['.br', '.gz'];
 export const serveFiles = (app: FastifyInstance, prefix: string, folders: readonly string[]) =>
   serveFlat(app, { prefix, url: '/:file' }, () => folders);
 
-/**
- * Serves the files of the remotes below `/mfe/<short name>/`, which come and go with the configuration.
- * @param foldersOf folders of a remote; it gets a name that is no path
- */
-export const serveRemoteFiles = (app: FastifyInstance, foldersOf: (shortName: string) => readonly string[]) =>
+/** Serves the files of the remotes below `/mfe/<short name>/`, from a folder of that name in the store. */
+export const serveRemoteFiles = (app: FastifyInstance, store: string) =>
   serveFlat(app, { prefix: '/mfe', url: '/:remote/:file' }, ({ file, remote = '' }) =>
     // Manifests and releases are for servers.
-    JSON_FILE.test(file) || !/^[a-z]\w*$/.test(remote) ? [] : foldersOf(remote),
+    JSON_FILE.test(file) || !/^[a-z]\w*$/.test(remote) ? [] : [path.join(store, remote)],
   );
 
 interface Params {

@@ -124,7 +124,7 @@ const pagesPlugin =
     // The shared folder first, because it has the files of other builds, too.
     const assets = [`${store}/assets`, `${dist}/assets`];
     await serveFiles(app, '/assets', template.development ? assets.slice(1) : assets);
-    await serveRemoteFiles(app, (name) => (name === 'staff' ? desk : remotes).folders(name));
+    await serveRemoteFiles(app, `${store}/mfe`);
     serveWellKnown(app, { ...config, originOf });
     const brand = await serveBrand(app, { config, pages: template.pages });
     const send = createPageSender();

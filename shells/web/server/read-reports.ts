@@ -41,27 +41,29 @@ type Fields = Record<string, unknown>;
  * is neither, or not ours, is left out. Never throws.
  */
 export function readReports(body: unknown): ReadReport[] {
-  if (Array.isArray(body)) return body.slice(0, MAX_REPORTS).flatMap(readReport);
+  if (Array.isArray(body)) return body.slice(0, MAX_REPORTS).flatMap((one) => readReport(fieldsOf(one)));
   const old = fieldsOf(fieldsOf(body)['csp-report']);
-  return readPolicy(old['document-uri'], {
+  const violation = {
     effectiveDirective: old['effective-directive'] ?? old['violated-directive'],
     blockedURL: old['blocked-uri'],
     sourceFile: old['source-file'],
     lineNumber: old['line-number'],
     columnNumber: old['column-number'],
-  });
+  };
+  return readReport({ type: 'csp-violation', url: old['document-uri'], body: violation });
 }
 
-function readReport(report: unknown): ReadReport[] {
-  const { type, url, body } = fieldsOf(report);
-  if (type === 'csp-violation') return readPolicy(url, fieldsOf(body));
-  if (type === 'crash') return readCrash(url, fieldsOf(body));
-  return type === 'firstrung-error' ? readError(url, fieldsOf(body)) : [];
-}
-
-function readError(url: unknown, { message, stack, shell, build }: Fields): ReadReport[] {
+function readReport({ type, url, body }: Fields): ReadReport[] {
   const path = parse(url)?.pathname;
-  if (path === undefined || typeof message !== 'string') return [];
+  const fields = fieldsOf(body);
+  if (path === undefined) return [];
+  if (type === 'csp-violation') return readPolicy(path, fields);
+  if (type === 'crash') return [{ kind: 'crash', path, reason: idOf(fields.reason) }];
+  return type === 'firstrung-error' ? readError(path, fields) : [];
+}
+
+function readError(path: string, { message, stack, shell, build }: Fields): ReadReport[] {
+  if (typeof message !== 'string') return [];
   return [
     {
       kind: 'error',
@@ -74,19 +76,13 @@ function readError(url: unknown, { message, stack, shell, build }: Fields): Read
   ];
 }
 
-function readCrash(url: unknown, { reason }: Fields): ReadReport[] {
-  const path = parse(url)?.pathname;
-  return path === undefined ? [] : [{ kind: 'crash', path, reason: idOf(reason) }];
-}
-
-function readPolicy(url: unknown, body: Fields): ReadReport[] {
+function readPolicy(path: string, body: Fields): ReadReport[] {
   const { effectiveDirective, blockedURL, sourceFile, lineNumber, columnNumber } = body;
-  const page = parse(url);
   const directive = /^[a-z-]{1,40}/.exec(textOf(effectiveDirective))?.[0];
   // What an extension adds to a page says nothing about ours.
-  if (!page || !directive || /^[\w-]*-extension/.test(textOf(sourceFile))) return [];
+  if (!directive || /^[\w-]*-extension/.test(textOf(sourceFile))) return [];
   const source = framesOf([sourceFile, lineNumber, columnNumber].map(textOf).join(':'))[0];
-  return [{ kind: 'policy', path: page.pathname, directive, blocked: blockedOf(blockedURL), source }];
+  return [{ kind: 'policy', path, directive, blocked: blockedOf(blockedURL), source }];
 }
 
 function blockedOf(blocked: unknown): string {

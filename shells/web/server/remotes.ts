@@ -20,17 +20,11 @@ export type RefusedBuilds = Record<string, { build?: string; refusals: Refusal[]
 
 export type Remotes = Awaited<ReturnType<typeof createRemotes>>;
 
-export interface RemotesOptions {
+export interface RemotesOptions extends TrackedRemoteOptions {
   /** The configuration, which is read again when it changes. */
   file: string;
-  /** The folder of all builds. */
-  store: string;
-  /** How many builds of a remote stay. */
-  kept: number;
   shell: ShellOffer & { id: string };
   pollEvery: number;
-  log: TrackedRemoteOptions['log'];
-  onRefused(remote: string, refusal: Refusal): void;
 }
 
 /**
@@ -131,10 +125,6 @@ export async function createRemotes(o: RemotesOptions) {
           return [[name, { ...(build && { build }), refusals: refusals.map(withoutAddresses) }]];
         }),
       ),
-    /** Folders with the files of a remote. */
-    folders(shortName: string) {
-      return remotes.get(`mfe_${shortName}`)?.folders() ?? [path.join(o.store, 'mfe', shortName)];
-    },
     status: (): RemotesStatus => ({
       configuration: { file: o.file, problem },
       remotes: [...remotes.values()].map((remote) => remote.status()),

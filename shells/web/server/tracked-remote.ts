@@ -5,7 +5,6 @@ import {
   BuildError,
   copyBuild,
   describeBuild,
-  isUrl,
   openSource,
   plainBuildIn,
   pruneBuilds,
@@ -17,7 +16,6 @@ import {
   type Source,
   shortNameOf,
   storedBuilds,
-  verifyBuild,
 } from '@firstrung/mf-builds';
 import { publicPathOf, type Remote } from '../src/remotes/remotes-file.ts';
 import type { PageTexts } from '../src/server-pages/contract.ts';
@@ -52,6 +50,7 @@ export type TrackedRemote = ReturnType<typeof trackRemote>;
 export interface TrackedRemoteOptions {
   /** The folder of all builds. */
   store: string;
+  /** How many builds of a remote stay. */
   kept: number;
   shell: ShellOffer;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
@@ -80,8 +79,6 @@ export function trackRemote(
   let retryAt = 0;
   /** Id of the build at an address without releases, as it was at the start. */
   let plain: string | undefined;
-  /** Of a build that could not be stored: the folder that it is in. */
-  let fallback: string | undefined;
 
   async function check() {
     let found: Found | undefined;
@@ -126,20 +123,13 @@ export function trackRemote(
     const origin = (await storedBuilds(folder)).includes(id) ? stored : from;
     const build = await readManifest(origin, id);
     refuseUnfit(build);
-    try {
-      await copyBuild(origin, folder, build);
-      fallback = undefined;
-    } catch (error) {
+    await copyBuild(origin, folder, build).catch((error) => {
       if (error instanceof BuildError) throw error;
-      const message = `It can't be stored in ${folder}: ${(error as Error).message}.`;
-      if (isUrl(origin.address)) throw new BuildError({ reason: 'store', message });
-      await verifyBuild(origin, build);
-      fallback = origin.address;
-      log.warn(
-        { err: error, remote: name, build: id },
-        'cannot store a build; its files are served from its address',
-      );
-    }
+      throw new BuildError({
+        reason: 'store',
+        message: `It can't be stored in ${folder}: ${error.message}.`,
+      });
+    });
     const alsoKept = [id, current?.build.id, plain].filter((one) => one !== undefined);
     await pruneBuilds(folder, { kept, alsoKept }).catch((error) =>
       log.warn({ err: error, remote: name }, 'cannot remove old builds'),
@@ -209,8 +199,6 @@ export function trackRemote(
     /** Title and description of a public screen. */
     head: (route: string): PageTexts | undefined =>
       current?.build.manifest.routes.find(({ path: own }) => own === route)?.head,
-    /** Folders with its files. */
-    folders: () => (fallback ? [folder, fallback] : [folder]),
     status: (): RemoteStatus => ({ source, current, problem, checked }),
   };
 }

@@ -6,49 +6,30 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { type Shell, ShellContext } from './app/shell.ts';
 import { createRegistry } from './remotes/registry.ts';
-import type { Remote, RemotesFile } from './remotes/remotes-file.ts';
+import { remotesFile, testRemote } from './remotes/testing.ts';
 
 // What the component tests of the shell share.
 
-const remote = (fields: Pick<Remote, 'role' | 'links' | 'paths'> & Partial<Remote>): Remote => ({
-  build: 'b1',
-  entry: '/entry.js',
-  preload: { js: [], css: [] },
-  routes: [],
-  navigation: [],
-  ...fields,
+const file = remotesFile({
+  mfe_applicant: testRemote({
+    paths: ['/*'],
+    links: {
+      login: '/login',
+      signup: '/signup',
+      jobs: '/home',
+      guestJobs: '/guest/home',
+      search: '/jobs',
+      job: '/job-details/:jobId',
+      guestJob: '/guests/job-details/:jobId',
+    },
+  }),
+  mfe_recruiter: testRemote({
+    role: 'recruiter',
+    paths: ['/recruiter/*'],
+    links: { login: '/recruiter/login', signup: '/recruiter/signup', jobs: '/recruiter/home' },
+  }),
+  mfe_extra: testRemote({ paths: ['/extra'], navigation: [{ label: 'Extra page', path: '/extra' }] }),
 });
-
-const file: RemotesFile = {
-  schema: 2,
-  shell: 's1',
-  remotes: {
-    mfe_applicant: remote({
-      role: 'applicant',
-      paths: ['/*'],
-      links: {
-        login: '/login',
-        signup: '/signup',
-        jobs: '/home',
-        guestJobs: '/guest/home',
-        search: '/jobs',
-        job: '/job-details/:jobId',
-        guestJob: '/guests/job-details/:jobId',
-      },
-    }),
-    mfe_recruiter: remote({
-      role: 'recruiter',
-      paths: ['/recruiter/*'],
-      links: { login: '/recruiter/login', signup: '/recruiter/signup', jobs: '/recruiter/home' },
-    }),
-    mfe_extra: remote({
-      role: 'applicant',
-      paths: ['/extra'],
-      links: {},
-      navigation: [{ label: 'Extra page', path: '/extra' }],
-    }),
-  },
-};
 
 interface ShellOptions {
   /** Nobody is signed in. Default: Ada, an applicant. */

@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RemotesFile } from '../remotes/remotes-file.ts';
+import { remotesFile, testRemote } from '../remotes/testing.ts';
 import { createErrorReporter, watchErrors } from './report-errors.ts';
 
-const REMOTES = {
-  schema: 2,
-  shell: 's1',
-  remotes: {
-    mfe_recruiter: {
-      role: 'recruiter',
-      paths: ['/recruiter/*'],
-      links: {},
-      navigation: [],
-      build: 'b1',
-      entry: '/mfe/recruiter/remote.js',
-      preload: { js: [], css: [] },
-      routes: [{ path: '/recruiter/home', js: [], css: [] }],
-    },
-  },
-} satisfies RemotesFile;
+const routes = [{ path: '/recruiter/home', js: [], css: [] }];
+const REMOTES = remotesFile({ mfe_recruiter: testRemote({ paths: ['/recruiter/*'], routes }) });
 
 let sent: Blob[];
 const reporter = () =>

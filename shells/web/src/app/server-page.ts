@@ -1,4 +1,4 @@
-import { type Counterpart, locate, rememberInput } from './counterpart.ts';
+import { counterpartOf, rememberInput } from './counterpart.ts';
 
 /** The element with the page that the server rendered, beside the root of React. */
 export const SERVER_PAGE_ID = 'server-page';
@@ -28,22 +28,26 @@ export function takeServerPage(root: HTMLElement, path: string): ServerPage {
   if (!page || !content) return { covers: () => false, replace() {}, moveInto() {} };
 
   const nodes = [...content.childNodes];
-  const presses = holdPresses(page);
+  const takePress = holdPresses(page);
   let state: 'shown' | 'moved' | 'replaced' = 'shown';
   root.hidden = true;
   const showRoot = () => {
     root.hidden = false;
     page.remove();
   };
-
   return {
     covers: (current) => state !== 'replaced' && current === path,
     replace() {
       if (state === 'shown') {
         const restoreInput = rememberInput(page);
+        const pressed = takePress();
         showRoot();
-        restoreInput(root);
-        presses.repeatIn(root);
+        // After all effects of the screen: its links and fields can't change the address before.
+        queueMicrotask(() => {
+          restoreInput(root);
+          // A link without a counterpart is followed all the same.
+          if (pressed) (counterpartOf(pressed, page, root) ?? pressed).click();
+        });
       }
       state = 'replaced';
     },
@@ -52,7 +56,7 @@ export function takeServerPage(root: HTMLElement, path: string): ServerPage {
       place.replaceChildren(...nodes);
       if (state === 'shown') {
         showRoot();
-        presses.repeatIn(place);
+        takePress()?.click();
       }
       state = 'moved';
     },
@@ -62,14 +66,14 @@ export function takeServerPage(root: HTMLElement, path: string): ServerPage {
 /**
  * Holds the last press of a link or button until the screen is there, which may do more than follow an
  * address: "Apply Now" remembers the job. A press that is not released by then counts as done: the browser
- * makes a click only of a press and a release on the same element.
+ * makes a click only of a press and a release on the same element. The returned function ends this, and
+ * returns what was pressed.
  */
-function holdPresses(page: HTMLElement) {
-  let held: Counterpart | undefined;
-  let begun: Counterpart | undefined;
+function holdPresses(page: HTMLElement): () => HTMLElement | undefined {
+  let held: HTMLElement | undefined;
+  let begun: HTMLElement | undefined;
   const press = (event: MouseEvent) => {
-    const target = pressed(event);
-    begun = target && locate(target, page);
+    begun = pressed(event);
   };
   const release = () => {
     begun = undefined;
@@ -78,34 +82,30 @@ function holdPresses(page: HTMLElement) {
     const target = pressed(event);
     if (!target) return;
     event.preventDefault();
-    held = locate(target, page);
+    held = target;
   };
   const listening = new AbortController();
-  const { signal } = listening;
-  page.addEventListener('mousedown', press, { signal });
-  page.addEventListener('click', hold, { signal });
-  for (const end of ['mouseup', 'dragstart']) window.addEventListener(end, release, { signal });
-  return {
-    repeatIn(other: HTMLElement) {
-      listening.abort();
-      const last = begun ?? held;
-      // After all effects of the screen: its links ignore presses before.
-      if (last) queueMicrotask(() => repeat(last, other));
-    },
+  page.addEventListener('mousedown', press, listening);
+  page.addEventListener('click', hold, listening);
+  for (const end of ['mouseup', 'dragstart']) window.addEventListener(end, release, listening);
+  return () => {
+    listening.abort();
+    return begun ?? held;
   };
 }
 
 /** The link or button that a plain press is on, unless it leads to a place in the page. */
-function pressed({ button, ctrlKey, metaKey, shiftKey, altKey, target }: MouseEvent): Element | undefined {
+function pressed({
+  button,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  target,
+}: MouseEvent): HTMLElement | undefined {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  const element = target instanceof Element ? target.closest('a[href], button') : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button') : null;
   return element && !leadsIntoPage(element) ? element : undefined;
-}
-
-function repeat(press: Counterpart, page: HTMLElement): void {
-  const counterpart = press.in(page);
-  if (counterpart) counterpart.click();
-  else if (press.href) window.location.assign(press.href);
 }
 
 const leadsIntoPage = (element: Element) =>

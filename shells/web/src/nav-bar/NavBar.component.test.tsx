@@ -1,8 +1,9 @@
 import { NoticeHost } from '@firstrung/ui-kit';
 import { expectAccessible } from '@firstrung/ui-kit/testing';
 import type { NavItem } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BottomBar } from './BottomBar.tsx';
@@ -16,43 +17,46 @@ const ITEMS = [
 
 const NOTICES = [{ id: 1, tone: 'ok', text: 'Rejected: Ada Lovelace' }] as const;
 
-const renderAt = (path: string) =>
+const renderAt = (path: string, { items = ITEMS, content = <main /> }: Partial<Content> = {}) =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <NavBar name="Firstrung" items={ITEMS} />
-      <main>
-        <button type="button">Content</button>
-      </main>
+      <NavBar name="Firstrung" items={items} />
+      {content}
+    </MemoryRouter>,
+  );
+interface Content {
+  items: readonly NavItem[];
+  content: ReactNode;
+}
+const renderBottom = (items: readonly NavItem[]) =>
+  render(
+    <MemoryRouter initialEntries={['/messages']}>
+      <BottomBar items={items.map((item) => ({ ...item, look: 'tab' }))} />
     </MemoryRouter>,
   );
 
 const link = (name: RegExp | string) => page.getByRole('link', { name });
 const menu = () => page.getByRole('button', { name: 'Menu' });
 
-afterEach(async () => {
-  await page.viewport(1280, 800);
-});
+beforeEach(() => page.viewport(1280, 800));
 
 test.each([
   ['/', 'Jobs'],
   ['/job-details/1', 'Jobs'],
   ['/messages/2', 'Messages'],
 ])('at %s the link %s is the current one', async (path, current) => {
-  await page.viewport(1280, 800);
   await renderAt(path);
   await expect.element(link(new RegExp(`^${current}`))).toHaveAttribute('aria-current', 'page');
   expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
 test('an entry of the menu is current beside the one of the bar that it belongs to', async () => {
-  await page.viewport(1280, 800);
   await renderAt('/saved');
   await expect.element(link(/^Jobs/)).toHaveAttribute('aria-current', 'page');
   await expect.element(link(/^Messages/)).not.toHaveAttribute('aria-current');
 });
 
 test('a large count is abbreviated, and a screen reader gets what it counts', async () => {
-  await page.viewport(1280, 800);
   await renderAt('/');
   await expect.element(link('Messages 99+ unread')).toBeVisible();
   await expectAccessible();
@@ -60,15 +64,8 @@ test('a large count is abbreviated, and a screen reader gets what it counts', as
 
 test('a count of two digits leaves room to the next words of the bar', async () => {
   await page.viewport(1440, 900);
-  const items = [
-    { to: '/messages', label: 'Messages', badge: { count: 24, label: 'unread' } },
-    { to: '/', label: 'Jobs' },
-  ];
-  await render(
-    <MemoryRouter>
-      <NavBar name="Firstrung" items={items} />
-    </MemoryRouter>,
-  );
+  const messages = { to: '/messages', label: 'Messages', badge: { count: 24, label: 'unread' } };
+  await renderAt('/', { items: [messages, { to: '/', label: 'Jobs' }] });
   const count = link(/^Messages/)
     .element()
     .querySelector('span')!
@@ -94,13 +91,14 @@ test('on a phone the links are behind a menu, which Escape closes', async () => 
 
 test('on a phone the open menu lies over a notice at the top of the page', async () => {
   await page.viewport(390, 800);
-  await render(
-    <MemoryRouter>
-      <NavBar name="Firstrung" items={ITEMS} />
+  const notices = { subscribe: () => () => {}, get: () => NOTICES, dismiss: () => {} };
+  const content = (
+    <>
       <main data-notices="top" />
-      <NoticeHost notices={{ subscribe: () => () => {}, get: () => NOTICES, dismiss: () => {} }} />
-    </MemoryRouter>,
+      <NoticeHost notices={notices} />
+    </>
   );
+  await renderAt('/', { content });
   await menu().click();
   const { left, top, width, height } = link('Jobs').element().getBoundingClientRect();
   const { bottom } = page.getByText(NOTICES[0].text).element().getBoundingClientRect();
@@ -112,7 +110,7 @@ test('on a phone the open menu lies over a notice at the top of the page', async
 
 test('following a link and a click elsewhere each close the menu of a phone', async () => {
   await page.viewport(390, 800);
-  await renderAt('/');
+  await renderAt('/', { content: <button type="button">Content</button> });
   await menu().click();
   await link(/^Messages/).click();
   await expect.element(menu()).toHaveAttribute('aria-expanded', 'false');
@@ -124,14 +122,13 @@ test('following a link and a click elsewhere each close the menu of a phone', as
 const SEARCH: NavItem = { to: '/jobs', label: 'Search jobs', look: 'search' };
 
 test('the key / opens the search, but not while it is typed into a field', async () => {
-  await page.viewport(1280, 800);
-  await render(
-    <MemoryRouter>
-      <NavBar name="Firstrung" items={[...ITEMS, SEARCH]} />
+  const content = (
+    <>
       <input aria-label="Name" />
       <Address />
-    </MemoryRouter>,
+    </>
   );
+  await renderAt('/', { items: [...ITEMS, SEARCH], content });
   await page.getByRole('textbox', { name: 'Name' }).click();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('/');
@@ -144,15 +141,7 @@ test('the key / opens the search, but not while it is typed into a field', async
 
 test('the bottom bar has the main pages on a phone', async () => {
   await page.viewport(390, 800);
-  await render(
-    <MemoryRouter initialEntries={['/messages']}>
-      <BottomBar
-        items={[...ITEMS, { to: '/all-my-jobs', label: 'All My Jobs', shortLabel: 'My Jobs' }].map(
-          (item) => ({ ...item, look: 'tab' }),
-        )}
-      />
-    </MemoryRouter>,
-  );
+  await renderBottom([...ITEMS, { to: '/all-my-jobs', label: 'All My Jobs', shortLabel: 'My Jobs' }]);
   await expect.element(link('Messages 120 unread')).toHaveAttribute('aria-current', 'page');
   await expect.element(link('All My Jobs')).toMatchTextContent(/^My Jobs/);
   await expectAccessible();
@@ -168,12 +157,8 @@ test('with large text a count at the lower edge of a phone stays on one line', a
   await page.viewport(390, 800);
   document.documentElement.style.fontSize = '200%';
   try {
-    const item = { to: '/messages', label: 'Messages', icon: <svg width="22" height="22" /> };
-    await render(
-      <MemoryRouter>
-        <BottomBar items={[{ ...item, look: 'tab', badge: { count: 14, label: 'unread' } }]} />
-      </MemoryRouter>,
-    );
+    const icon = <svg width="22" height="22" />;
+    await renderBottom([{ to: '/messages', label: 'Messages', icon, badge: { count: 14, label: 'unread' } }]);
     expect(page.getByText('14', { exact: true }).first().element().clientHeight).toBe(20);
   } finally {
     document.documentElement.style.fontSize = '';

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../app/shell.ts';
 import { type Loader, useLoader } from '../remotes/loader.ts';
 import type { RemotesFile } from '../remotes/remotes-file.ts';
-import { applyStyles } from '../remotes/styles.ts';
 import type { BellProps, UnreadCounts } from './Bell.tsx';
 
 /** A remote with what the bar shows of its role. */
@@ -39,13 +38,10 @@ export function BellSlot({ account, shown, nav, onUnread }: Props) {
     };
   }, [loadBell, loader, registry, shown, role]);
 
-  const name = loaded?.name;
-  useEffect(() => (name ? applyStyles(name) : undefined), [name]);
-
   return loaded ? (
     <loaded.Bell
       key={account.id}
-      name={name}
+      name={loaded.name}
       remote={account.isRestricted ? undefined : loaded.remote}
       isRestricted={account.isRestricted}
       nav={nav}

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createTestShell } from '../testing.tsx';
-import { createBell } from './Bell.tsx';
+import { type BellProps, createBell } from './Bell.tsx';
 
 const MARK = 'POST /api/notifications/mark-read';
 
@@ -33,7 +33,7 @@ const remote: RemoteNotifications = {
 const FIRST = [notification(1, false), notification(2, true), notification(3, false)];
 
 /** A bell with one notification that was read and two that were not, unless it gets other replies. */
-async function renderBell(replies: Replies = {}) {
+async function renderBell(replies: Replies = {}, props: Partial<BellProps> = {}) {
   const marked: unknown[] = [];
   const server = { unread: 2 };
   const { host } = createTestShell({
@@ -58,7 +58,7 @@ async function renderBell(replies: Replies = {}) {
   const Bell = createBell({ applicant: host, recruiter: host });
   await render(
     <TestApp host={host}>
-      <Bell nav={[]} name="mfe_extra" remote={remote} onUnread={() => {}} />
+      <Bell nav={[]} name="mfe_extra" remote={remote} onUnread={() => {}} {...props} />
     </TestApp>,
   );
   return { host, marked, server };
@@ -190,26 +190,12 @@ test('older notifications are loaded on demand', async () => {
 });
 
 test('a restricted account has its menu and no bell', async () => {
-  const { host } = createTestShell();
-  const Bell = createBell({ applicant: host, recruiter: host });
-  await render(
-    <TestApp host={host}>
-      <Bell nav={[]} name={undefined} remote={undefined} isRestricted onUnread={() => {}} />
-    </TestApp>,
-  );
+  await renderBell({}, { remote: undefined, isRestricted: true });
   await expect.element(page.getByRole('button', { name: 'ada', exact: false })).toBeVisible();
   expect(bell().elements()).toEqual([]);
 });
 
 test('the account menu has the name of the profile, which is newer than the token', async () => {
-  const { host } = createTestShell({ replies: {} });
-  onTestFinished(() => host.session.end());
-  const Bell = createBell({ applicant: host, recruiter: host });
-  const own = { ...remote, useOwn: () => ({ name: 'Ada King', picture: null }) };
-  await render(
-    <TestApp host={host}>
-      <Bell nav={[]} name={undefined} remote={own} isRestricted onUnread={() => {}} />
-    </TestApp>,
-  );
+  await renderBell({}, { remote: { ...remote, useOwn: () => ({ name: 'Ada King', picture: null }) } });
   await expect.element(page.getByRole('button', { name: 'Ada King', exact: false })).toBeVisible();
 });

@@ -5,7 +5,6 @@ import {
   Suspense,
   use,
   useEffect,
-  useLayoutEffect,
   useReducer,
   useState,
   useSyncExternalStore,
@@ -25,7 +24,6 @@ import { createFederation } from './federation.ts';
 import { type Attempt, createLoader, LoaderContext, useLoader } from './loader.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { matchRemote, navigationOf, type Role, type RouteMatch } from './remotes-file.ts';
-import { applyStyles } from './styles.ts';
 
 /**
  * Shows the remote that the current path belongs to. Its
@@ -50,7 +48,8 @@ export function createRemoteRoute({ registry }: Shell): ComponentType {
  * The part of the page that shows a remote. A failure inside
  * shows a panel with Retry and leaves the rest working.
  */
-function RemoteRoute({ name, remote, route }: RouteMatch) {
+function RemoteRoute(match: RouteMatch) {
+  const { name, remote } = match;
   const { hosts } = useShell();
   const loader = useLoader();
   const { pathname } = useLocation();
@@ -68,13 +67,7 @@ function RemoteRoute({ name, remote, route }: RouteMatch) {
     >
       <HostProvider host={hosts[remote.role]}>
         <Suspense fallback={<LoadingPage path={pathname} isRetry={attempt.number > 0} />}>
-          <RemoteContent
-            name={name}
-            attempt={attempt}
-            panel={panel}
-            role={remote.role}
-            footer={!route.fills}
-          />
+          <RemoteContent {...match} attempt={attempt} panel={panel} />
         </Suspense>
       </HostProvider>
     </RemoteBoundary>
@@ -131,17 +124,14 @@ function useHomeModule(shown: string, role: Role): MfeModule | null | undefined 
   return name === undefined ? null : module;
 }
 
-interface ContentProps {
-  name: string;
+interface ContentProps extends RouteMatch {
   attempt: Attempt;
-  role: RouteMatch['remote']['role'];
   /** Shown instead of a screen that failed. The navigation bar stays usable. */
   panel: ReactNode;
-  footer: boolean;
 }
 
 /** Suspends until the module is loaded, and inside the frame until the screen is. */
-function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
+function RemoteContent({ name, remote: { role }, route, attempt, panel }: ContentProps) {
   const { hosts, registry } = useShell();
   const host = hosts[role];
   const { pathname } = useLocation();
@@ -152,8 +142,6 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
   useEffect(() => module.onNavChange?.(showNav), [module]);
   const homeModule = useHomeModule(name, role);
   useEffect(() => homeModule?.onNavChange?.(showNav), [homeModule]);
-
-  useLayoutEffect(() => applyStyles(name), [name]);
 
   const [unread, setUnread] = useState<UnreadCounts>({});
   const account = host.session.account(role);
@@ -173,7 +161,7 @@ function RemoteContent({ name, attempt, role, panel, footer }: ContentProps) {
         account &&
         nav.length > 0 && <BellSlot account={account} shown={name} nav={nav} onUnread={setUnread} />
       }
-      footer={footer}
+      footer={!route.fills}
     >
       <RemoteBoundary path={pathname} panel={panel}>
         <Suspense fallback={<Loading />}>

@@ -1,5 +1,5 @@
 import type { Registry } from './registry.ts';
-import { matchRemote, type Remote } from './remotes-file.ts';
+import { matchRemote } from './remotes-file.ts';
 
 /**
  * Prefetches the target of a link when it is hovered, touched or focused. Returns a function that stops it.
@@ -12,8 +12,9 @@ export function prefetchOnIntent(registry: Registry, loadRemoteRoute: () => Prom
     if (!match) return;
     // A failure is reported by the page that needs it.
     loadRemoteRoute().catch(() => {});
-    prefetchRemote(match.remote);
-    add([...match.route.js, ...match.route.css]);
+    const { entry, preload } = match.remote;
+    const files = entry ? [entry, ...preload.js, ...preload.css] : [];
+    prefetch([...files, ...match.route.js, ...match.route.css]);
   };
   const events = ['pointerover', 'touchstart', 'focusin'];
   for (const event of events) document.addEventListener(event, onIntent, { passive: true });
@@ -22,11 +23,7 @@ export function prefetchOnIntent(registry: Registry, loadRemoteRoute: () => Prom
   };
 }
 
-function prefetchRemote({ entry, preload }: Remote) {
-  if (entry) add([entry, ...preload.js, ...preload.css]);
-}
-
-function add(addresses: string[]) {
+function prefetch(addresses: string[]) {
   for (const href of addresses) {
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');

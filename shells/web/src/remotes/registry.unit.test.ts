@@ -1,22 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { createRegistry } from './registry.ts';
 import type { Remote, RemotesFile } from './remotes-file.ts';
+import { remotesFile, testRemote } from './testing.ts';
 
-const remote = (build: string | null): Remote => ({
-  role: 'applicant',
-  links: {},
-  paths: [],
-  navigation: [],
-  build,
-  entry: build && `/${build}.js`,
-  preload: { js: [], css: [] },
-  routes: [],
-});
-const fileOf = (shell: string, remotes: Record<string, Remote>): RemotesFile => ({
-  schema: 2,
-  shell,
-  remotes,
-});
+const remote = (build: string | null) => testRemote({ build, entry: build && `/${build}.js` });
+const fileOf = (shell: string, remotes: Record<string, Remote>) => remotesFile(remotes, shell);
 
 /** A registry of a page that was loaded with `inlined`, with a server that can be replaced. */
 function open(inlined: RemotesFile) {

@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { matchRemote, navigationOf, type Remote, type RemotesFile, type Role } from './remotes-file.ts';
+import { matchRemote, navigationOf, type Role } from './remotes-file.ts';
+import { remotesFile as fileOf, testRemote } from './testing.ts';
 
-const remote = (paths: string[], routes: string[], o: Partial<Remote> = {}): Remote => ({
-  role: 'applicant',
-  links: {},
-  paths,
-  navigation: [],
-  build: 'b1',
-  entry: '/entry.js',
-  preload: { js: [], css: [] },
-  routes: routes.map((path) => ({ path, js: [], css: [] })),
-  ...o,
-});
-const fileOf = (remotes: Record<string, Remote>): RemotesFile => ({ schema: 2, shell: 's1', remotes });
+const remote = (paths: string[], routes: string[]) =>
+  testRemote({ paths, routes: routes.map((path) => ({ path, js: [], css: [] })) });
 
 describe('a path belongs to the remote with the longest claim', () => {
   const greedy = ['/*', '/login', '/recruiter/login', '/university/:page', '/careers'];
@@ -56,7 +47,7 @@ describe('a path belongs to the remote with the longest claim', () => {
 
 test('navigation is that of all remotes that have a build, or of one role', () => {
   const withLink = (role: Role, label: string) =>
-    remote([], [], { role, navigation: [{ label, path: `/${label}` }] });
+    testRemote({ role, navigation: [{ label, path: `/${label}` }] });
   const file = fileOf({
     one: withLink('applicant', 'a'),
     two: withLink('recruiter', 'b'),

@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest';
-import type { RemotesFile } from './remotes-file.ts';
 import { mayLoadScript } from './script-policy.ts';
+import { remotesFile, testRemote } from './testing.ts';
 
-const remote = {
-  role: 'recruiter' as const,
-  links: {},
-  paths: [],
-  navigation: [],
-  build: null,
-  entry: null,
-  preload: { js: [], css: [] },
-  routes: [],
-};
-const remotes: RemotesFile = {
-  schema: 2,
-  shell: '1',
-  remotes: { mfe_recruiter: remote, mfe_careers_office: remote },
-};
+const remotes = remotesFile({ mfe_recruiter: testRemote(), mfe_careers_office: testRemote() });
 const page = 'https://jobs.example/recruiter/home?x=1';
 const allowed = (address: string) => mayLoadScript(address, { page, remotes });
 
