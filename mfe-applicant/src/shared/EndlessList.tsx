@@ -14,7 +14,7 @@ interface Props {
   };
   /** The next page is loaded by the button only, where something else follows the list. */
   byButton?: boolean;
-  texts: { more: string; moreFailed: string; end?: string };
+  texts: { more: string; moreFailed?: string; end?: string };
   children: ReactNode;
 }
 

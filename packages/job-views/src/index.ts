@@ -1,6 +1,4 @@
-export { AnswerList } from './answers/AnswerList.tsx';
-export { answerText } from './answers/answer-text.ts';
-export { answerTexts } from './answers/texts.ts';
+export { AnswerList, answerText, answerTexts } from './answers/AnswerList.tsx';
 export { Website } from './company/company-facts.tsx';
 export { companyTexts } from './company/texts.ts';
 export { Cover } from './cover/Cover.tsx';
@@ -26,10 +24,8 @@ export { APPLY, applyPath } from './job-page/apply-path.ts';
 export { JobPageSkeleton } from './job-page/JobPageSkeleton.tsx';
 export { jobTexts } from './job-page/texts.ts';
 export { type JobState, jobState, jobStateText } from './job-state/job-state.ts';
-export { CompanyPageView, NoCompanyJobs } from './pages/CompanyPageView.tsx';
-export { companyPageTexts } from './pages/company-texts.ts';
-export { GuestHomeView, HomeView, type HomeViewProps } from './pages/HomeView.tsx';
-export { guestHomeTexts } from './pages/home-texts.ts';
+export { CompanyPageView, companyPageTexts, NoCompanyJobs } from './pages/CompanyPageView.tsx';
+export { GuestHomeView, guestHomeTexts, HomeView, type HomeViewProps } from './pages/HomeView.tsx';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
 export {
   NoResults,

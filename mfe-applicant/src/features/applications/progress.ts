@@ -59,15 +59,6 @@ export function stepsOf({ status, applicationHistory }: Progress): ProgressStep[
 const lastDate = (history: ApplicationHistory, step: ApplicationStep): string | undefined =>
   history.findLast(({ status }) => status === step)?.at;
 
-/**
- * Those that wait for the applicant first: accepted, or invited and the recruiter has written. The others
- * keep their order.
- */
-export function needsYouFirst(
-  entries: readonly AppliedEntry[],
-  hasUnread: (recruiterId: string) => boolean,
-): AppliedEntry[] {
-  const needsYou = ({ status, recruiter }: AppliedEntry) =>
-    status === 'Accepted' || (status === 'interviewing' && recruiter !== null && hasUnread(recruiter._id));
-  return [...entries.filter(needsYou), ...entries.filter((entry) => !needsYou(entry))];
-}
+/** Accepted ones, which wait for the applicant, before the others; otherwise in their order. */
+export const acceptedFirst = (entries: readonly AppliedEntry[]): AppliedEntry[] =>
+  entries.toSorted((one, other) => Number(other.status === 'Accepted') - Number(one.status === 'Accepted'));

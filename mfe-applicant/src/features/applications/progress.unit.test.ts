@@ -1,11 +1,11 @@
 import type { ApplicationStep, AppliedEntry } from '@firstrung/contracts';
 import { expect, test } from 'vitest';
-import { isNews, isUndecided, needsYouFirst, stepsOf } from './progress.ts';
+import { acceptedFirst, isNews, isUndecided, stepsOf } from './progress.ts';
 
 const day = (count: number) => new Date(count * 86_400_000).toISOString();
 
 /** An application with these steps, each by its day. */
-function entry(steps: [ApplicationStep, number][], recruiterId = 'rita'): AppliedEntry {
+function entry(steps: [ApplicationStep, number][]): AppliedEntry {
   const last = steps.findLast(([status]) => status !== 'Withdrawn')![0];
   return {
     _id: 'a',
@@ -14,16 +14,11 @@ function entry(steps: [ApplicationStep, number][], recruiterId = 'rita'): Applie
     applicationHistory: steps.map(([status, at]) => ({ status, at: day(at) })),
     applicationSent: { message: '', resume: null },
     withdrawnAt: null,
-    recruiter: { _id: recruiterId, name: 'Rita' },
+    recruiter: { _id: 'rita', name: 'Rita' },
   };
 }
 
 const applied = entry([['Applied', 0]]);
-const invited = entry([
-  ['Applied', 0],
-  ['Under Review', 1],
-  ['interviewing', 3],
-]);
 
 /** The steps of an application, with the day and the rung of each. */
 const ladder = (...steps: [ApplicationStep, number][]) => {
@@ -74,18 +69,10 @@ test('an answer is news for two weeks', () => {
   expect(isNews(applied, on(1))).toBe(false);
 });
 
-test('accepted applications come first, and invited ones whose recruiter has written', () => {
-  const later = entry(
-    [
-      ['Applied', 0],
-      ['interviewing', 1],
-    ],
-    'ulla',
-  );
-  const hasUnread = (id: string) => id === 'ulla';
-  expect(needsYouFirst([applied, invited, later], hasUnread)).toEqual([later, applied, invited]);
-  expect(needsYouFirst([applied, { ...invited, status: 'Accepted' }], hasUnread)[0]?.status).toBe('Accepted');
-  expect(needsYouFirst([{ ...later, status: 'Rejected' }, applied], hasUnread)[0]?.status).toBe('Rejected');
+test('accepted applications come first, and the others keep their order', () => {
+  const accepted: AppliedEntry = { ...applied, status: 'Accepted' };
+  const rejected: AppliedEntry = { ...applied, status: 'Rejected' };
+  expect(acceptedFirst([rejected, applied, accepted])).toEqual([accepted, rejected, applied]);
 });
 
 test('only undecided applications can be withdrawn', () => {

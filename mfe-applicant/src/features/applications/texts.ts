@@ -37,7 +37,6 @@ const en = {
 
   receipt: 'Receipt of the promised answer',
   past: 'Past',
-  similar: 'Similar open jobs',
   writeTo: (recruiter: string) => (recruiter === '' ? 'Write to the recruiter' : `Write to ${recruiter}`),
 
   menu: {
@@ -64,12 +63,13 @@ const en = {
     sendAgain: 'Send again',
     loading: 'Loading the questions',
     failed: 'The job did not load',
-    offline: 'You are offline. Nothing was sent.',
-    offlineUndo: 'You are offline. Your application is still sent.',
     offlineLoading: 'You are offline. This goes on when you are back.',
     closed: 'This job no longer takes applications.',
-    sent: 'Your application is sent.',
+    /** A§8 */
+    applied: 'Job applied successfully!',
     already: 'You have already applied for this job.',
+    /** A§8 */
+    appliedJobsFailed: 'Error fetching applied jobs',
     answerBy: (day: string) => `They answer by ${day}`,
     seeAll: 'See your applications',
     done: 'Done',

@@ -1,12 +1,6 @@
 import { chooseTexts, plural } from '@firstrung/i18n';
 
 const en = {
-  /** A§8 */
-  notices: {
-    applied: 'Job applied successfully!',
-    appliedJobsFailed: 'Error fetching applied jobs',
-  },
-
   ownSkill: 'You have this',
 
   home: {

@@ -15,10 +15,8 @@ import {
   group,
   heading,
   jobId,
-  networks,
   open,
   own,
-  person,
   recruiter,
   rita,
   testId,
@@ -202,18 +200,6 @@ describe('/messages', () => {
 
   test('a conversation opens by its address, and starts its room', async () => {
     const { sent } = await open(`/messages?with=${bo}`, {
-      bodies: {
-        'GET /api/pn/all-networks': networks({
-          projectNetworkList: [
-            {
-              ...person({
-                compatibility: { percent: 50, commonSkills: ['SQL'], allSkills: 2, commonDiscipline: '' },
-              }),
-              connectedDays: 0,
-            },
-          ],
-        }),
-      },
       replies: {
         ...starts('POST /api/applicant/messages/start-chat'),
         ...loads('POST /api/applicant/messages/get-messages'),
@@ -224,9 +210,6 @@ describe('/messages', () => {
       .element(chat('Bo Bridge').getByRole('textbox', { name: 'Message to Bo Bridge' }))
       .toBeVisible();
     expect(sent.find(({ call }) => call.endsWith('start-chat'))?.body).toEqual({ user1: ada, user2: bo });
-    await expect.element(chat('Bo Bridge')).toMatchTextContent(/Connected today · 1 skill in common/);
-    await chat('Bo Bridge').getByRole('button', { name: '1 skill in common' }).hover();
-    await expect.element(page.getByRole('tooltip')).toMatchTextContent('SQL');
     await expectFits();
   });
 

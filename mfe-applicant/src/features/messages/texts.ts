@@ -1,4 +1,4 @@
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts } from '@firstrung/i18n';
 
 const en = {
   tabs: 'Conversations',
@@ -56,10 +56,7 @@ const en = {
     announcementEmpty: 'Messages from recruiters to all applicants of a job appear here.',
   },
 
-  facts: {
-    sharedSkills: (count: number) => plural(count, { one: '# skill in common', other: '# skills in common' }),
-    jobs: (company: string) => `All jobs at ${company}`,
-  },
+  jobsAt: (company: string) => `All jobs at ${company}`,
 
   announcementNote: 'Only recruiters can write here.',
   announcementStart: (company: string, job: string) =>

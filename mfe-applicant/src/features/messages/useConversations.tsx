@@ -16,7 +16,6 @@ import { BeginsAsMember } from '../applications/components/NeedsMembership.tsx';
 import { progressOf } from '../applications/progress.ts';
 import { texts as groupTexts } from '../groups/texts.ts';
 import { askedAbout } from '../jobs/link-state.ts';
-import { useNetworks } from '../networks/api/networks.ts';
 import { texts as networkTexts } from '../networks/texts.ts';
 import {
   callsOf,
@@ -56,7 +55,6 @@ export function useDirectConversations() {
     presence: contact,
     room: contact,
     roomId: contact.roomId,
-    note: <ConnectionFacts personId={contact._id} />,
     placeholder: isConnected ? undefined : chatTexts.chat.empty,
     readOnlyReason: isConnected ? undefined : chatTexts.composer.notConnected,
     getRoomId: () => start(contact),
@@ -178,28 +176,6 @@ const ReplyLink = ({ recruiterId }: { recruiterId: string | undefined }) => (
   </>
 );
 
-/** What the applicant has in common with a connection, in a line. Nothing for former connections. */
-function ConnectionFacts({ personId }: { personId: string }) {
-  const { data } = useNetworks();
-  const person = data?.pnLists.projectNetworkList.find(({ _id }) => _id === personId);
-  if (!person) return null;
-  const { discipline, connectedDays, compatibility } = person;
-  const { commonSkills } = compatibility;
-  const connected =
-    connectedDays === 0 ? networkTexts.connectedToday : networkTexts.connectedDays(connectedDays);
-  return (
-    <>
-      {[discipline, connected].filter(Boolean).join(' · ')}
-      {commonSkills.length > 0 && (
-        <>
-          {' · '}
-          <Tooltip text={commonSkills.join(', ')}>{texts.facts.sharedSkills(commonSkills.length)}</Tooltip>
-        </>
-      )}
-    </>
-  );
-}
-
 interface Props {
   recruiterId: string;
   company: string;
@@ -211,7 +187,7 @@ function RecruiterFacts({ recruiterId, company }: Props) {
   return (
     <>
       {company !== '' && (
-        <Link to={`/jobs?company=${encodeURIComponent(company)}`} title={texts.facts.jobs(company)}>
+        <Link to={`/jobs?company=${encodeURIComponent(company)}`} title={texts.jobsAt(company)}>
           {company}
         </Link>
       )}

@@ -140,7 +140,7 @@ test('of the connections six are shown until all are asked for', async () => {
   await open('/project-networks', { bodies: { [LISTS]: networks({ projectNetworkList: connections }) } });
   await expect.element(card('Six')).toBeVisible();
   expect(card('Seven').elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Show all 7: My connections' }).click();
+  await page.getByRole('button', { name: 'Show all 7' }).click();
   await expect.element(card('Seven')).toBeVisible();
 });
 

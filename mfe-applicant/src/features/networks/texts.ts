@@ -61,7 +61,6 @@ const en = {
   /** What screen readers say of a button that each person has. */
   withName: (label: string, name: string) => `${label}: ${name}`,
   showAll: (count: number) => `Show all ${count}`,
-  showAllOf: (title: string, count: number) => `Show all ${count}: ${title}`,
   look: (name: string) => `About ${name}`,
   completeSkills: 'Add your skills to see what you share with others.',
   completeSkillsLink: 'Complete your profile',

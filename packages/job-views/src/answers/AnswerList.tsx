@@ -1,7 +1,15 @@
 import type { AnsweredQuestion } from '@firstrung/contracts';
+import { chooseTexts, formatNumber } from '@firstrung/i18n';
 import { MultilineText, Stack } from '@firstrung/ui-kit';
-import { answerText } from './answer-text.ts';
-import { answerTexts } from './texts.ts';
+
+export const answerTexts = chooseTexts({ en: { yes: 'Yes', no: 'No', none: 'Not answered' } });
+
+/** An answer of an applicant as people read it; `''` if there is none. */
+export function answerText(value: AnsweredQuestion['value']): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no;
+  return typeof value === 'number' ? formatNumber(value) : value;
+}
 
 /** The questions of a job as they were asked, with an applicant's answers. */
 export const AnswerList = ({ answers }: { answers: readonly AnsweredQuestion[] }) =>

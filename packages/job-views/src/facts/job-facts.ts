@@ -3,39 +3,24 @@ import { formatCountry } from '@firstrung/i18n';
 import { promiseTexts } from '../promise/texts.ts';
 import { payText, placeText, remoteText } from './format-facts.ts';
 
-/** The facts that readers see. A job may have none of them. */
-export type ShownFacts = Partial<
-  Pick<
-    JobDetails,
-    | 'pay'
-    | 'places'
-    | 'remoteFrom'
-    | 'hours'
-    | 'startsOn'
-    | 'endsOn'
-    | 'months'
-    | 'positions'
-    | 'closesOn'
-    | 'closesAt'
-    | 'closesZone'
-  >
->;
+type Where = Pick<JobDetails, 'location'> & Partial<Pick<JobDetails, 'places' | 'remoteFrom'>>;
 
 /** Of a preview of a job's page: its place and pay, and within which time it is answered. */
 export const previewFacts = ({
   answerWithin,
+  pay,
   ...job
-}: ShownFacts & Pick<JobDetails, 'location' | 'answerWithin'>): string[] =>
-  [whereText(job), payText(job.pay), answerWithin ? promiseTexts.within(answerWithin) : undefined]
+}: Where & Pick<JobDetails, 'answerWithin'> & Partial<Pick<JobDetails, 'pay'>>): string[] =>
+  [whereText(job), payText(pay), answerWithin ? promiseTexts.within(answerWithin) : undefined]
     .filter((text) => text !== undefined)
     .filter(Boolean);
 
 /** Whether the last day to apply is over. The server says so too, as soon as it pauses the job. */
-export const hasClosed = ({ closesAt }: Pick<ShownFacts, 'closesAt'>, now: Date): boolean =>
+export const hasClosed = ({ closesAt }: Partial<Pick<JobDetails, 'closesAt'>>, now: Date): boolean =>
   closesAt !== undefined && Date.parse(closesAt) <= now.getTime();
 
 /** The location as it was written, of the places what it doesn't name, and from where one may work. */
-export function whereText({ location, places, remoteFrom }: ShownFacts & { location: string }): string {
+export function whereText({ location, places, remoteFrom }: Where): string {
   const remote = remoteText(remoteFrom);
   const written = location.toLowerCase();
   const says = (name: string) => written.includes(name.toLowerCase());

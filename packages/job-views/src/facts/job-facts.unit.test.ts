@@ -1,8 +1,9 @@
+import type { JobDetails } from '@firstrung/contracts';
 import { expect, it } from 'vitest';
-import { previewFacts, type ShownFacts, whereText } from './job-facts.ts';
+import { previewFacts, whereText } from './job-facts.ts';
 
 const GRAZ = { country: 'AT', town: 'Graz' };
-const where = (location: string, facts: ShownFacts = {}) => whereText({ location, ...facts });
+const where = (location: string, facts: Partial<JobDetails> = {}) => whereText({ location, ...facts });
 
 it('a preview says place, pay and promise, and nothing that the job does not say', () => {
   expect(previewFacts({ location: '', answerWithin: null })).toEqual([]);

@@ -1,17 +1,33 @@
 import type { CompanyPage } from '@firstrung/contracts';
+import { chooseTexts } from '@firstrung/i18n';
 import { ButtonLink, EmptyState, FactList, Grid, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
-import { companyTexts as labels } from '../company/texts.ts';
+import { companyTexts as labels } from '../company/companyPageTexts.ts';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { PageText } from '../cover/PageText.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
 import { RecordLine } from '../promise/RecordLine.tsx';
+import { searchTexts } from '../search/companyPageTexts.ts';
 import { companyJobsPath } from '../search/job-search.ts';
-import { searchTexts } from '../search/texts.ts';
-import { companyPageTexts as texts } from './company-texts.ts';
+
+/** Of the page of a company. */
+export const companyPageTexts = chooseTexts({
+  en: {
+    about: 'About',
+    contact: 'Contact',
+    openJobs: 'Open jobs',
+    search: 'Search these jobs',
+    end: (company: string) => `You have seen every open job at ${company}.`,
+    noneTitle: 'No open jobs right now',
+    none: (company: string) => `Jobs at ${company} appear here as soon as they are posted.`,
+    missingTitle: 'Company not found',
+    missing: 'It may have left, or the address is wrong.',
+    titleWhileLoading: 'Company',
+  },
+});
 
 /** Of the heading that names the list of jobs. */
 const LIST_ID = 'open-jobs';
@@ -51,7 +67,7 @@ export function CompanyPageView({ company, back, level, children, report }: Comp
       sidebar={
         contact.length > 0 && (
           <Stack gap={4}>
-            <Heading data-look="large">{texts.contact}</Heading>
+            <Heading data-look="large">{companyPageTexts.contact}</Heading>
             <FactList facts={contact} min="medium" />
           </Stack>
         )
@@ -61,18 +77,18 @@ export function CompanyPageView({ company, back, level, children, report }: Comp
         <JobListHeading
           id={LIST_ID}
           level={textLevel}
-          title={texts.openJobs}
+          title={companyPageTexts.openJobs}
           count={liveJobs > 0 ? `${liveJobs}` : undefined}
         >
           {liveJobs > 0 && (
             <ButtonLink size="sm" to={companyJobsPath(company._id)}>
-              {texts.search}
+              {companyPageTexts.search}
             </ButtonLink>
           )}
         </JobListHeading>
         {liveJobs > 0 ? children : <NoCompanyJobs company={company.name} />}
       </Stack>
-      <PageText title={texts.about} text={company.description} level={textLevel} />
+      <PageText title={companyPageTexts.about} text={company.description} level={textLevel} />
       {details.length > 0 && (
         <Section>
           <Grid gap={5}>
@@ -93,9 +109,9 @@ export function CompanyPageView({ company, back, level, children, report }: Comp
 export const NoCompanyJobs = ({ company }: { company: string }) => (
   <EmptyState
     level={3}
-    title={texts.noneTitle}
+    title={companyPageTexts.noneTitle}
     actions={<ButtonLink to="/jobs">{searchTexts.all}</ButtonLink>}
   >
-    {texts.none(company)}
+    {companyPageTexts.none(company)}
   </EmptyState>
 );

@@ -1,4 +1,5 @@
 import type { JobCounts } from '@firstrung/contracts';
+import { chooseTexts } from '@firstrung/i18n';
 import { Button, ButtonLink, Container, Row, VisuallyHidden } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import type { ComponentProps, FormEventHandler, ReactNode, Ref } from 'react';
@@ -11,7 +12,31 @@ import { FilterChips } from '../search/FilterChips.tsx';
 import { countText, filterChips } from '../search/job-counts.ts';
 import { SearchBar } from '../search/SearchBar.tsx';
 import styles from './home.module.css';
-import { guestHomeTexts as guestHome } from './home-texts.ts';
+
+/** Of the home of visitors. */
+export const guestHomeTexts = chooseTexts({
+  en: {
+    title: 'Jobs and internships',
+    slidesLabel: 'What you can do here',
+    slides: {
+      start: {
+        title: 'Your first job is one step away',
+        text: 'Jobs and internships for people who are starting out.',
+        action: 'See open jobs',
+      },
+      follow: {
+        title: 'Always know where you stand',
+        text: 'See when a recruiter opens your application, and what they decide.',
+        action: 'Create an account',
+      },
+      look: {
+        title: 'Look around before you sign up',
+        text: 'Every job and company is open to read. An account is for when you apply.',
+        action: 'See open jobs',
+      },
+    },
+  },
+});
 
 /** The list of jobs, to which a button of the hero leads. */
 const LIST_ID = 'open-jobs';
@@ -82,7 +107,7 @@ export interface GuestHomeViewProps extends Omit<HomeViewProps, 'hero' | 'slides
 
 /** The home of visitors, without state: the page server renders it too. */
 export function GuestHomeView({ board, signup, onShowJobs, ...home }: GuestHomeViewProps) {
-  const { start, follow, look } = guestHome.slides;
+  const { start, follow, look } = guestHomeTexts.slides;
   const showJobs = (label: string) =>
     onShowJobs ? (
       <Button size="sm" onClick={onShowJobs}>
@@ -100,13 +125,13 @@ export function GuestHomeView({ board, signup, onShowJobs, ...home }: GuestHomeV
   );
   return (
     <>
-      <VisuallyHidden as="h1">{guestHome.title}</VisuallyHidden>
+      <VisuallyHidden as="h1">{guestHomeTexts.title}</VisuallyHidden>
       <HomeView
         {...home}
         promise={<BoardPromise board={board} />}
         slides={
           <Carousel
-            label={guestHome.slidesLabel}
+            label={guestHomeTexts.slidesLabel}
             slides={[
               { key: 'start', content: slide(start, showJobs(start.action)) },
               { key: 'follow', content: slide(follow, signupLink) },

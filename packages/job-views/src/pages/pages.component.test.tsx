@@ -387,7 +387,7 @@ test('the home says what the board promises and has kept, in room that is kept f
 test('the home of a board without promises says nothing of them', async () => {
   await show(home({ board: { jobs: 60, promising: 0 } }));
   await expect.element(page.getByRole('heading', { name: 'Open jobs · 61' })).toBeVisible();
-  expect(page.getByText(/promise/).elements()).toEqual([]);
+  expect(page.getByText(/by a date/).elements()).toEqual([]);
 });
 
 test('the page of a job says how its company keeps its promises, with the months', async () => {

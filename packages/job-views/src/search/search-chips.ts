@@ -89,14 +89,8 @@ export function searchName({ q, location, within, ...filters }: JobSearch): stri
   return [first, within && factTexts.distance(within), ...labels].filter(Boolean).join(' · ');
 }
 
-interface FactChip {
-  label: string;
-  /** The filters that the chip removes. */
-  without: readonly (keyof JobSearch)[];
-}
-
-/** The filters by facts. */
-function factChips(search: JobSearch): FactChip[] {
+/** The filters by facts, each with the names that its chip removes. */
+function factChips(search: JobSearch) {
   const { location, within, payMin, payUnit, currency, hoursMin, hoursMax } = search;
   const { startsBy, remoteFrom, closesWithin, answerWithin } = search;
   const pay =
@@ -107,7 +101,7 @@ function factChips(search: JobSearch): FactChip[] {
   const { filters } = searchTexts;
   const promiseText = (days: number) =>
     days === ANY_PROMISE ? filters.promisesAnswer : promiseTexts.within(days);
-  const chips: [string | 0 | undefined, (keyof JobSearch)[]][] = [
+  const chips: [label: string | 0 | undefined, without: (keyof JobSearch)[]][] = [
     [within && location && filters.withinOf(factTexts.distance(within), location), ['within', 'country']],
     [pay && filters.payFrom(pay), ['payMin', 'payUnit', 'currency']],
     [hoursMin && filters.hoursFrom(hoursMin), ['hoursMin']],

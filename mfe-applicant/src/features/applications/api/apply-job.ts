@@ -19,8 +19,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { jobDetailsKey } from '../../jobs/api/job-details.ts';
-import { texts } from '../../jobs/texts.ts';
-import { texts as applicationTexts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { setApplied } from './applied-jobs.ts';
 import { noticeSubject, useUndoApplication } from './undo.ts';
 
@@ -81,8 +80,8 @@ export function useApplyJob(jobId: string) {
     const { until = 0, accountId } = undoable.current ?? {};
     const forMs = until - Date.now();
     if (forMs <= 0 || session.account(role)?.id !== accountId) return;
-    notify(texts.notices.applied, 'ok', {
-      action: { label: applicationTexts.undo.button, onSelect: () => undoSent(jobId), forMs },
+    notify(texts.apply.applied, 'ok', {
+      action: { label: texts.undo.button, onSelect: () => undoSent(jobId), forMs },
       subject: noticeSubject(jobId),
     });
   }, [notify, session, role, undoSent, jobId]);
@@ -146,7 +145,7 @@ export function useApplyJob(jobId: string) {
         );
         if (isShown.current) return;
         if (isNew) offerUndo();
-        else notify(applicationTexts.apply.already, 'info', { subject: noticeSubject(jobId) });
+        else notify(texts.apply.already, 'info', { subject: noticeSubject(jobId) });
       },
       onError(error) {
         // The cards of a job that is closed or gone offer to apply.

@@ -5,7 +5,7 @@ import { type RefObject, useId } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { useRecruiters } from '../../messages/api/conversation-lists.ts';
 import { useApplications } from '../api/applications.ts';
-import { needsYouFirst } from '../progress.ts';
+import { acceptedFirst } from '../progress.ts';
 import { texts } from '../texts.ts';
 import { ApplicationRow } from './ApplicationRow.tsx';
 
@@ -16,22 +16,19 @@ interface Props {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The query of what the order of the rows depends on. */
-const UNKNOWN = { data: undefined, error: null, isFetching: true, refetch() {} };
-
 /**
- * The applicant's applications: those that need an answer first, withdrawn ones last. Loaded ones stay
+ * The applicant's applications: accepted ones first, withdrawn ones last. Loaded ones stay
  * visible if reloading fails (C§7).
  */
 export function ApplicationList({ focusAfter }: Props) {
   const pages = useApplications();
-  const recruiters = useRecruiterContacts();
+  const mayWriteTo = useMayWriteTo();
   const pastId = useId();
   const retry = { onRetry: () => pages.refetch(), retrying: pages.isRefetching };
-  if (!pages.data || recruiters.isPending) {
+  if (!pages.data) {
     return (
       <QueryContent
-        query={recruiters.isPending ? UNKNOWN : pages}
+        query={pages}
         loading={texts.loading}
         skeleton={
           <Stack gap={2}>
@@ -47,10 +44,7 @@ export function ApplicationList({ focusAfter }: Props) {
     );
   }
   const entries = pages.data.pages.flatMap(({ data }) => data);
-  const active = needsYouFirst(
-    entries.filter(({ withdrawnAt }) => withdrawnAt === null),
-    recruiters.isUnread,
-  );
+  const active = acceptedFirst(entries.filter(({ withdrawnAt }) => withdrawnAt === null));
   const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
   return (
     <Stack>
@@ -71,14 +65,14 @@ export function ApplicationList({ focusAfter }: Props) {
           {texts.empty}
         </EmptyState>
       ) : (
-        <Rows entries={active} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
+        <Rows entries={active} focusAfter={focusAfter} mayWriteTo={mayWriteTo} />
       )}
       {past.length > 0 && (
         <Stack as="section" gap={3} aria-labelledby={pastId}>
           <h2 data-look="large" id={pastId}>
             {texts.past}
           </h2>
-          <Rows entries={past} focusAfter={focusAfter} mayWriteTo={recruiters.mayWriteTo} />
+          <Rows entries={past} focusAfter={focusAfter} mayWriteTo={mayWriteTo} />
         </Stack>
       )}
       <EndlessList pages={pages} texts={texts}>
@@ -109,23 +103,11 @@ function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
   );
 }
 
-/**
- * Of whom the applicant has unread messages, and to whom they
- * may write: those with a conversation or a live job.
- */
-function useRecruiterContacts() {
+/** To whom the applicant may write: recruiters with a conversation or a live job. */
+function useMayWriteTo() {
   const { account } = useSession();
-  const { data, hasNextPage, isLoading, failureCount } = useRecruiters(false, {
-    enabled: !account?.isSuspended,
-  });
-  const contacts = data?.pages.flatMap((page) => page.data.recruiters) ?? [];
-  const unread = new Set(contacts.filter((contact) => contact.unread > 0).map(({ _id }) => _id));
-  const listed = new Set(contacts.map(({ _id }) => _id));
-  return {
-    // The order and the buttons of the rows depend on them. A chat that doesn't answer isn't waited for.
-    isPending: isLoading && failureCount === 0,
-    isUnread: (recruiterId: string) => unread.has(recruiterId),
-    // The others are on the next pages.
-    mayWriteTo: (recruiterId: string) => hasNextPage || listed.has(recruiterId),
-  };
+  const { data, hasNextPage } = useRecruiters(false, { enabled: !account?.isSuspended });
+  const listed = new Set(data?.pages.flatMap((page) => page.data.recruiters.map(({ _id }) => _id)));
+  // The others are on the next pages.
+  return (recruiterId: string) => hasNextPage || listed.has(recruiterId);
 }

@@ -1,14 +1,14 @@
 import { type AppliedEntry, companyPath } from '@firstrung/contracts';
-import { AppliedCard, jobTexts } from '@firstrung/job-views';
+import { AppliedCard, jobTexts, RejectionReasons } from '@firstrung/job-views';
 import { Dialog, Menu, Stack } from '@firstrung/ui-kit';
-import { imageAddress, useApi, useCopy } from '@firstrung/web-kit';
+import { imageAddress, useCopy } from '@firstrung/web-kit';
 import { type RefObject, useState } from 'react';
-import { isNews, isUndecided, progressOf } from '../progress.ts';
+import { isUndecided, progressOf } from '../progress.ts';
 import { texts } from '../texts.ts';
-import { Rejection, Scene, WriteTo } from './Answer.tsx';
+import { Scene, WriteTo } from './Answer.tsx';
 import { AnswerLine } from './AnswerLine.tsx';
 import { ApplicationLadder } from './ApplicationLadder.tsx';
-import { SentContent } from './SentWith.tsx';
+import { SentWith } from './SentWith.tsx';
 import { useWithdraw } from './WithdrawButton.tsx';
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
 /** A row of the applied page. */
 export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
   const { jobId: job, recruiter } = entry;
-  const now = new Date(useApi().now());
   const progress = progressOf(entry);
   const isAccepted = progress.status === 'Accepted';
   return (
@@ -48,7 +47,7 @@ export function ApplicationRow({ entry, focusAfter, mayAsk }: Props) {
     >
       {job.closedByBoard && <p data-look="quiet small">{jobTexts.boardClosed}</p>}
       {isAccepted && recruiter && <WriteTo recruiterId={recruiter._id} />}
-      {progress.status === 'Rejected' && <Rejection entry={entry} isNews={isNews(entry, now)} />}
+      {progress.status === 'Rejected' && <RejectionReasons reasons={job.rejectionReasons} />}
     </AppliedCard>
   );
 }
@@ -75,7 +74,7 @@ function RowMenu({ entry, focusAfter, mayAsk }: Props) {
         ]}
       />
       <Dialog open={isSentShown} title={texts.sent.title} onClose={() => setSentShown(false)}>
-        <SentContent sent={entry.applicationSent} />
+        <SentWith sent={entry.applicationSent} />
       </Dialog>
       {withdraw.dialog}
     </>

@@ -1,7 +1,7 @@
 import type { JobDetails } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { jobTexts, SignupToApply } from '@firstrung/job-views';
-import { Button, Check, labels, Stack } from '@firstrung/ui-kit';
+import { Button, Check, Fold, labels, Stack } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import { isOpen, isOutsider } from '../../jobs/is-open.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +35,11 @@ export function ApplyButton({ job }: { job: JobDetails }) {
           </Button>
         )}
         {job.applicationSubmitted && <p>{jobTexts.submitted(formatDate(job.applicationSubmitted))}</p>}
-        {job.applicationSent && <SentWith sent={job.applicationSent} />}
+        {job.applicationSent && (
+          <Fold title={texts.sent.title}>
+            <SentWith sent={job.applicationSent} />
+          </Fold>
+        )}
       </Stack>
       {sheet}
     </>

@@ -46,8 +46,6 @@ export function useApplicationDraft(jobId: string) {
     /** What is shown; undefined if that isn't known, because the profile did not load. */
     toSend: profile || written !== undefined ? message.trim() || null : undefined,
     answers,
-    /** Whether there are words that were not sent. */
-    isWritten: Object.keys(values).length > 0,
     /** The name of the profile's résumé. */
     resume: resume === '' ? null : fileNameOf(resume),
     resumeAddress: resume,

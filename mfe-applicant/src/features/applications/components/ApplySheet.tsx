@@ -16,7 +16,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { KnownJob } from '../../jobs/api/job-details.ts';
 import { isOpen, isOutsider } from '../../jobs/is-open.ts';
-import { texts as jobTexts } from '../../jobs/texts.ts';
 import { areAnswersRefused, useApplyJob } from '../api/apply-job.ts';
 import { flawOf, toAnswers } from '../questions/answers.ts';
 import { QuestionFields } from '../questions/QuestionFields.tsx';
@@ -76,14 +75,9 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
   const isOutside = !isSent && job !== undefined && isOutsider(job);
   const isNew = reply?.isNew === true;
   const canUndo = useIsUndoable(reply?.undoUntil ?? 0);
-  const isRepeat = reply || draft.isWritten || !isRecent(job?.applicationSubmitted, api.now());
-  const saysRepeat = isRepeat ? words.already : words.sent;
-  const saysSent = isNew ? jobTexts.notices.applied : saysRepeat;
   const takesNone = job && !isOpen(job, new Date(api.now()));
-  const failure = isSent
-    ? undo.error && explain(undo.error, words.offlineUndo)
-    : apply.error && explain(apply.error, words.offline);
-  const refusal = hasChanged ? questionTexts.changed : failure;
+  const failure = isSent ? undo.error : apply.error;
+  const refusal = hasChanged ? questionTexts.changed : failure && reasonOf(failure);
   return (
     <Dialog
       open
@@ -132,7 +126,6 @@ export default function ApplySheet({ jobId, title, company, onClose }: Props) {
           jobId={jobId}
           status={job?.applicationStatus ?? 'Applied'}
           isNew={isNew}
-          says={saysSent}
           by={(reply ?? job)?.answer?.by}
         />
       )}
@@ -173,12 +166,11 @@ interface SentProps {
   jobId: string;
   status: ApplicantStatus;
   isNew: boolean;
-  says: string;
   by: string | undefined;
 }
 
 /** The answer of the sheet: the rung of the application, and what follows. */
-function Sent({ jobId, status, isNew, says, by }: SentProps) {
+function Sent({ jobId, status, isNew, by }: SentProps) {
   const result = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   useEffect(() => result.current?.focus(), []);
@@ -193,7 +185,7 @@ function Sent({ jobId, status, isNew, says, by }: SentProps) {
         isNew={isNew}
       />
       <p ref={result} tabIndex={-1} data-look="bold" className={styles.result}>
-        {says}
+        {isNew ? words.applied : words.already}
       </p>
       {by && <p>{words.answerBy(formatDate(by))}</p>}
       <Link to="/applied-interns" replace>
@@ -214,14 +206,7 @@ function useIsUndoable(until: number): boolean {
   return until !== over;
 }
 
-/** Within this time one may come back to what one has just sent, as by loading the page again. */
-const RECENT_MS = 10 * 60_000;
-
-const isRecent = (at: string | null | undefined, now: number) => now - Date.parse(at ?? '') < RECENT_MS;
-
 const isOffline = (error: Error | null) => error instanceof NetworkError && error.offline;
-
-const explain = (error: Error, offline: string) => (isOffline(error) ? offline : reasonOf(error));
 
 /** The first field, or that of a question. */
 function focusField(fields: HTMLElement | null, questionId?: string): void {

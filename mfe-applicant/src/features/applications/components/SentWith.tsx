@@ -1,21 +1,13 @@
 import type { ApplicationSent } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
-import { FileText, Fold, MultilineText, Row, Stack } from '@firstrung/ui-kit';
+import { FileText, MultilineText, Row, Stack } from '@firstrung/ui-kit';
 import { fileNameOf } from '@firstrung/web-kit/documents';
 import { membershipTexts } from '../membership-texts.ts';
 import { texts } from '../texts.ts';
 
-/** The message and the name of the résumé that went along with an application, folded. */
+/** The message, the name of the résumé and the answers that went along with an application. */
 export function SentWith({ sent }: { sent: ApplicationSent }) {
-  return (
-    <Fold title={texts.sent.title}>
-      <SentContent sent={sent} />
-    </Fold>
-  );
-}
-
-export function SentContent({ sent }: { sent: ApplicationSent }) {
   return (
     <Stack gap={3}>
       {sent.message.trim() === '' ? <p>{texts.sent.noMessage}</p> : <MultilineText text={sent.message} />}

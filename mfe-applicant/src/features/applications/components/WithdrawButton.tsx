@@ -1,6 +1,6 @@
 import { Button, useConfirm } from '@firstrung/ui-kit';
 import type { RefObject } from 'react';
-import { useWithdrawApplication } from '../api/applications.ts';
+import { useTakeBack } from '../api/undo.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -9,11 +9,15 @@ interface Props {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Withdraws an application after a confirmation. */
+/** Withdraws an application after a confirmation (C§3). */
 export function useWithdraw({ job, focusAfter }: Props) {
-  const { mutate, isPending } = useWithdrawApplication(() =>
-    focusAfter.current?.focus({ preventScroll: true }),
-  );
+  const { mutate, isPending } = useTakeBack('POST /api/jobs/withdraw-application', {
+    done: texts.withdraw.done,
+    onDone: () => focusAfter.current?.focus({ preventScroll: true }),
+    change: ({ applicationHistory }) => ({
+      applicationHistory: [...applicationHistory, { status: 'Withdrawn', at: new Date().toISOString() }],
+    }),
+  });
   const { title, text, button, keep } = texts.withdraw;
   const confirm = useConfirm(
     { title: title(job.title), children: text, confirmLabel: button, cancelLabel: keep, danger: true },

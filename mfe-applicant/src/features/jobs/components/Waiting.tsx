@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useApplications } from '../../applications/api/applications.ts';
 import { WriteTo } from '../../applications/components/Answer.tsx';
 import { ApplicationLadder } from '../../applications/components/ApplicationLadder.tsx';
-import { isNews, isUndecided, progressOf } from '../../applications/progress.ts';
+import { acceptedFirst, isNews, isUndecided, progressOf } from '../../applications/progress.ts';
 import { useUnreadRooms } from '../../messages/useUnread.ts';
 import { completeness } from '../../profile/completeness.ts';
 import { texts as profileTexts } from '../../profile/texts.ts';
@@ -110,10 +110,8 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
 
 /** Answers that are news, acceptances first, and the one that is due first; else the newest application. */
 function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
-  const news = entries.filter((entry) => isNews(entry, now));
-  const isAccepted = ({ status }: AppliedEntry) => status === 'Accepted';
-  const answers = [...news.filter(isAccepted), ...news.filter((entry) => !isAccepted(entry))];
-  const lines = [...answers.map(statusLine), ...answerLine(entries)];
+  const news = acceptedFirst(entries.filter((entry) => isNews(entry, now)));
+  const lines = [...news.map(statusLine), ...answerLine(entries)];
   if (lines.length > 0) return lines;
   const open = entries.find(({ status, withdrawnAt }) => withdrawnAt === null && isUndecided(status));
   return open ? [statusLine(open)] : [];

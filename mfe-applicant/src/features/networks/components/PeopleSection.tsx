@@ -1,6 +1,7 @@
 import type { NetworkPerson } from '@firstrung/contracts';
-import { Button, Grid, Section, useRestoreFocus } from '@firstrung/ui-kit';
+import { Grid, Section, useRestoreFocus } from '@firstrung/ui-kit';
 import { type ReactNode, useRef, useState } from 'react';
+import { EndlessList } from '../../../shared/EndlessList.tsx';
 import { texts } from '../texts.ts';
 import styles from './networks.module.css';
 import { OutcomeContext, useOutcomes } from './Outcomes.tsx';
@@ -47,25 +48,19 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
     >
       <div ref={list}>
         {children || (
-          <PeopleGrid
-            people={isFolded ? shown.slice(0, FACES) : shown}
-            card={card}
-            min={faces ? 'narrow' : 'wide'}
-          />
+          <EndlessList
+            byButton
+            pages={{ hasNextPage: isFolded, fetchNextPage: () => setUnfolded(true) }}
+            texts={{ more: texts.showAll(shown.length) }}
+          >
+            <PeopleGrid
+              people={isFolded ? shown.slice(0, FACES) : shown}
+              card={card}
+              min={faces ? 'narrow' : 'wide'}
+            />
+          </EndlessList>
         )}
       </div>
-      {isFolded && !children && (
-        <Button
-          size="sm"
-          aria-label={texts.showAllOf(title, shown.length)}
-          onClick={() => {
-            setUnfolded(true);
-            heading.current?.focus({ preventScroll: true });
-          }}
-        >
-          {texts.showAll(shown.length)}
-        </Button>
-      )}
     </Section>
   );
 }
