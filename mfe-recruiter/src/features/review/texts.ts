@@ -43,11 +43,6 @@ const en = {
     socialPoints: (points: number | null) =>
       `Social points: ${points === null ? 'not given' : formatNumber(points)}. Applicants give them to themselves for volunteering, clubs and community work.`,
     answers: 'Answers',
-    repeatedAnswers: (answers: number) =>
-      plural(answers, {
-        one: '# answer that repeats the application',
-        other: '# answers that repeat the application',
-      }),
     message: 'Message',
     skills: 'Skills',
     education: 'Education',
@@ -91,8 +86,6 @@ const en = {
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
     said: 'What the e-mail said',
     emailed: 'E-mail sent',
-    conversation: 'Last message',
-    openConversation: 'Open the conversation',
   },
 
   /** What the company notes for itself. */
