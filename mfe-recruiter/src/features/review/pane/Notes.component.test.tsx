@@ -492,12 +492,6 @@ describe('changing an own note', () => {
     await expect.element(text('A good letter.')).toBeVisible();
     expect(button('Edit').elements()).toHaveLength(can === 'can' ? 1 : 0);
   });
-
-  test('is offered until its time is over', async () => {
-    await openAs('owner', server(own({ editableUntil: new Date(Date.now() + 1500).toISOString() })));
-    await expect.element(text('A good letter.')).toBeVisible();
-    await expect.element(button('Edit')).not.toBeInTheDocument();
-  });
 });
 
 test('is usable on a small phone', async () => {
