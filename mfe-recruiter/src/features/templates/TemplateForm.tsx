@@ -6,16 +6,12 @@ import {
   TEMPLATE_USES,
 } from '@firstrung/contracts';
 import { FormActions, Grid, Select, Stack, TextField } from '@firstrung/ui-kit';
-import { useApi, useCallQuery, useChange, useNotify, useSession } from '@firstrung/web-kit';
+import { useApi, useChange, useNotify, useSession } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm } from '@firstrung/web-kit/forms';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { colleagueName } from '../../shared/members.ts';
-import { tableQuery } from '../../shared/table/table-query.ts';
 import { UnsavedChangesDialog } from '../../shared/UnsavedChangesDialog.tsx';
-import { toSelected } from '../review/api/applicant.ts';
-import { TO_REVIEW } from '../review/api/to-review.ts';
 import { EmailPreview } from '../review/words/EmailPreview.tsx';
 import { templateEmail } from '../review/words/emails.ts';
 import { type TemplateContent, useTemplateDate } from '../review/words/templates.ts';
@@ -131,30 +127,17 @@ export function TemplateForm({ template, onClose }: Props) {
   );
 }
 
+/** Who gets the email that is shown. */
+const EXAMPLE: EmailNames = texts.example;
+
 function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
-  const { people, isExample } = useExamples();
   const from = useSession().account?.name ?? '';
   const date = useTemplateDate();
   return (
     <EmailPreview
-      people={people}
-      isExample={isExample}
+      people={[EXAMPLE]}
+      isExample
       toEmail={(to) => templateEmail(to, { ...content, from, date })}
     />
   );
-}
-
-/** The number of applicants that a preview offers. */
-const OFFERED = 10;
-
-/** Who can stand in a preview: those who applied last and wait for a decision, else an example. */
-function useExamples(): { people: readonly EmailNames[]; isExample: boolean } {
-  const { data } = useQuery(
-    tableQuery(useApi(), TO_REVIEW, { query: { limit: OFFERED, page: 1, order: 'desc' } }),
-  );
-  const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
-  const { name, job: jobTitle, company: companyName } = texts.example;
-  if (data && data.data.length > 0) return { people: data.data.map(toSelected), isExample: false };
-  const example = { name, jobTitle, companyName: company?.name || companyName };
-  return { people: [example], isExample: true };
 }

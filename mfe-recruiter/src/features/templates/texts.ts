@@ -47,11 +47,11 @@ const en = {
     failed: 'Error deleting the template. Please try again.',
   },
 
-  /** Who stands in a preview as long as nobody has applied. */
+  /** Who stands in a preview. */
   example: {
     name: 'Sam Taylor',
-    job: 'Junior Technician',
-    company: 'Your company',
+    jobTitle: 'Junior Technician',
+    companyName: 'Your company',
   },
 } as const;
 
