@@ -451,7 +451,7 @@ test.each([
   await expect.poll(() => tries).toBe(1);
   if (fails) {
     first.answer(fails);
-    if (says) await expect.element(page.getByText(says)).toBeVisible();
+    if (says) await expect.element(page.getByText(says).first()).toBeVisible();
     else {
       await expect.poll(() => opened.host.session.account('recruiter')).toBeNull();
       await opened.unmount();
