@@ -52,7 +52,6 @@ export const FORMS = {
     `${RECRUITER}/review/words/DecisionWords.tsx`,
     `${RECRUITER}/review/words/WordsArea.tsx`,
     `${RECRUITER}/review/words/WordsChoice.tsx`,
-    `${RECRUITER}/review/words/useTypedWords.ts`,
   ],
   'an e-mail to applicants': [`${RECRUITER}/review/words/WriteDialog.tsx`],
   'a note': [`${RECRUITER}/review/pane/Note.tsx`],

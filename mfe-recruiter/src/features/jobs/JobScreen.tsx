@@ -14,7 +14,7 @@ import { saveFile } from '@firstrung/web-kit/documents';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useRights } from '../../shared/members.ts';
-import { isFiltered, type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
+import { type TableParams, writeTableParams } from '../../shared/table/table-params.ts';
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import type { JobOfApplicants } from '../review/api/applicant.ts';
 import { applicantsQuery, LISTS, NEW_LIST } from '../review/api/applicants-query.ts';
@@ -71,10 +71,7 @@ function Job({ page, query, table: [read, change] }: Props) {
           <>
             <JobHeader job={job} items={isEmpty ? [] : [...actions, null]}>
               {writesToAll ? (
-                <WriteButton
-                  target={{ job, ...(isFiltered(params) && { matching: applicantsQuery(params) }) }}
-                  label={reviewTexts.conversation.sendToAll}
-                />
+                <WriteButton target={{ job }} label={reviewTexts.conversation.sendToAll} />
               ) : (
                 mayEdit && <EditButton job={job} />
               )}

@@ -153,23 +153,6 @@ test('empty fields are shown as not given', async () => {
   expect(document.title).toBe('Ada Lovelace, Junior Developer · Firstrung');
 });
 
-test('answers that repeat the application are folded', async () => {
-  const asked = { kind: 'text', text: 'What do you like?' } as const;
-  await openWith({
-    about: 'I like to count, and to be counted on.',
-    answers: [
-      { ...asked, questionId: testId(91), value: 'To be counted  on, and to sleep.' },
-      { ...asked, questionId: testId(92), value: 'to count, and to be counted on' },
-      { ...asked, questionId: testId(93), value: 'count' },
-    ],
-  });
-  await expect.element(text('To be counted on, and to sleep.')).toBeVisible();
-  await expect.element(text('count')).toBeVisible();
-  await expect.element(text('to count, and to be counted on')).not.toBeVisible();
-  await text('1 answer that repeats the application').click();
-  await expect.element(text('to count, and to be counted on')).toBeVisible();
-});
-
 test('an application of a deleted account offers neither a decision nor a message', async () => {
   await openWith({ name: 'Deleted user', deletedAt: '2026-11-03T10:00:00.000Z' });
   await expect

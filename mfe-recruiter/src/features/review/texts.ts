@@ -43,11 +43,6 @@ const en = {
     socialPoints: (points: number | null) =>
       `Social points: ${points === null ? 'not given' : formatNumber(points)}. Applicants give them to themselves for volunteering, clubs and community work.`,
     answers: 'Answers',
-    repeatedAnswers: (answers: number) =>
-      plural(answers, {
-        one: '# answer that repeats the application',
-        other: '# answers that repeat the application',
-      }),
     message: 'Message',
     skills: 'Skills',
     education: 'Education',
@@ -91,8 +86,6 @@ const en = {
     changes: { submitted: 'Applied', reviewed: 'Opened', withdrawn: 'Withdrawn' },
     said: 'What the e-mail said',
     emailed: 'E-mail sent',
-    conversation: 'Last message',
-    openConversation: 'Open the conversation',
   },
 
   /** What the company notes for itself. */
@@ -159,30 +152,20 @@ const en = {
       typeof who === 'string'
         ? `Status of ${who}`
         : plural(who, { one: 'Status of # applicant', other: 'Status of # applicants' }),
-    refused: (applications: number, status: string) =>
+    refused: (applications: number, status: string, by: string) =>
       plural(
         applications,
         {
-          one: 'This application was changed elsewhere in the meantime, so it was not set to “{status}”. This is its current status.',
+          one: 'This application was changed {by} in the meantime, so it was not set to “{status}”. This is its current status.',
           other:
-            'These applications were changed elsewhere in the meantime, so they were not set to “{status}”. These are their current statuses.',
+            'These applications were changed {by} in the meantime, so they were not set to “{status}”. These are their current statuses.',
         },
-        { status },
+        { status, by },
       ),
-    refusedBy: (applications: number, colleagues: string, status: string) =>
-      plural(
-        applications,
-        {
-          one: '{colleagues} changed this application in the meantime, so it was not set to “{status}”. This is its current status.',
-          other:
-            '{colleagues} changed these applications in the meantime, so they were not set to “{status}”. These are their current statuses.',
-        },
-        { colleagues, status },
-      ),
-    changed: (status: string, by?: string) =>
-      by
-        ? `${by} has set this to “${status}” since you opened it. Your choices here are kept.`
-        : `This was set to “${status}” elsewhere since you opened it. Your choices here are kept.`,
+    changed: (status: string, by: string) =>
+      `This was set to “${status}” ${by} since you opened it. Your choices here are kept.`,
+    by: (colleagues: string) => `by ${colleagues}`,
+    elsewhere: 'elsewhere',
     lookAgain: 'Decide again',
     selected: (people: number) =>
       plural(people, {
@@ -239,32 +222,24 @@ const en = {
           other: '# decisions have taken effect.',
         }),
     },
-    late: {
-      undo: 'Too late to undo this.',
-      send: 'This decision is not held any more.',
-    },
-    undone: 'This was undone already, or has lapsed.',
-    status: (status: string, name = '') => `The status is “${status}”${name && `, decided by ${name}`}.`,
     /** Of decisions that were to be undone or sent, and in whose place others are held. */
-    changedTo: (name: string) => `Decided again by ${name} since.`,
     changed: (decisions: number, names: string) =>
       plural(
         decisions,
         {
-          one: '# was decided again by {names} since, and stays.',
+          one: 'Decided again by {names} since, which stays.',
           other: '# were decided again by {names} since, and stay.',
         },
         { names },
       ),
-    notHeld: (decisions: number) =>
-      plural(decisions, { one: '# decision was not held any more.', other: '# were not held any more.' }),
+    late: (decisions: number) =>
+      plural(decisions, {
+        one: 'Too late: this decision is not held any more.',
+        other: 'Too late: # decisions are not held any more.',
+      }),
     failed: {
       undo: 'Error undoing the decision. Please try again.',
       send: 'Error sending the decision. Please try again.',
-    },
-    selected: {
-      undo: (decisions: number) => plural(decisions, { one: 'Undo # decision', other: 'Undo # decisions' }),
-      send: (decisions: number) => plural(decisions, { one: 'Send # now', other: 'Send # now' }),
     },
   },
 

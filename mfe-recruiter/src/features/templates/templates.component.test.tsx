@@ -74,6 +74,7 @@ test('a reader sees them, and can do nothing', async () => {
 test('a new template is previewed with an example while it is written', async () => {
   const held = heldCall();
   const opened = await open(PATH, { replies: { [CREATE]: held.reply } });
+  await expect.element(text('Copy a ready-made one and change it, or write your own.')).toBeVisible();
   await button('New template').click();
   await expect.element(field('Name of the template')).toHaveFocus();
   await field('Name of the template').fill(' Not yet ');

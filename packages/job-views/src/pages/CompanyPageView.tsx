@@ -4,14 +4,14 @@ import { ButtonLink, EmptyState, FactList, Grid, MultilineText, Section, Stack }
 import { imageAddress } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
 import { companyFacts, contactFacts } from '../company/company-facts.tsx';
-import { companyTexts as labels } from '../company/companyPageTexts.ts';
+import { companyTexts as labels } from '../company/texts.ts';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
 import { PageText } from '../cover/PageText.tsx';
 import { JobListHeading } from '../job-list/JobList.tsx';
 import listStyles from '../job-list/job-list.module.css';
 import { RecordLine } from '../promise/RecordLine.tsx';
-import { searchTexts } from '../search/companyPageTexts.ts';
 import { companyJobsPath } from '../search/job-search.ts';
+import { searchTexts } from '../search/texts.ts';
 
 /** Of the page of a company. */
 export const companyPageTexts = chooseTexts({

@@ -7,13 +7,8 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { APPLICANTS } from './conversation-lists.ts';
 
-interface Props {
-  application: ApplicationRow;
-  label?: string;
-}
-
 /** Opens a chat with one applicant on the present page. */
-export function SendMessageButton({ application, label = texts.conversation.send }: Props) {
+export function SendMessageButton({ application }: { application: ApplicationRow }) {
   const { applicantId, name, profilePicture } = application;
   const [isOpen, setOpen] = useState(false);
   const onChange = useRefreshLists([APPLICANTS]);
@@ -21,7 +16,7 @@ export function SendMessageButton({ application, label = texts.conversation.send
   return (
     <>
       <Button size="sm" icon={<MessageSquare size={16} />} onClick={() => setOpen(true)}>
-        {label}
+        {texts.conversation.send}
       </Button>
       {isOpen && (
         <ChatPopup

@@ -1,4 +1,3 @@
-import { formatList } from '@firstrung/i18n';
 import {
   Banner,
   Button,
@@ -12,12 +11,12 @@ import {
 import { isTokenRefused, reasonOf, useMediaQuery, useSession } from '@firstrung/web-kit';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
-import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
+import { changedByText } from './held-texts.ts';
 import type { DecisionControl } from './useDecision.ts';
 
 const INVITATION = 'nextSteps Shortlisted';
@@ -104,7 +103,10 @@ function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
   const { refused: results, people, isPending, keep, overwrite } = decision;
   const selfId = useSession().account?.id;
   const chosenText = sharedTexts.applicationBadge[sent.after.status];
-  const colleagues = new Set(results.map(({ by }) => colleagueName(by, selfId)));
+  const by = changedByText(
+    results.map(({ by }) => by),
+    selfId,
+  );
   const personOf = new Map(people.map((person) => [person.applicationId, person]));
   // Another attempt does not help applications that were refused for another reason.
   const changeable = results.flatMap(({ _id, error, status, rejectionReasons }) => {
@@ -115,11 +117,7 @@ function RefusedDecisions({ decision, sent }: RefusedDecisionsProps) {
   });
   return (
     <Stack gap={4}>
-      <Banner tone="warn">
-        {colleagues.has(undefined)
-          ? texts.decision.refused(results.length, chosenText)
-          : texts.decision.refusedBy(results.length, formatList([...colleagues] as string[]), chosenText)}
-      </Banner>
+      <Banner tone="warn">{texts.decision.refused(results.length, chosenText, by)}</Banner>
       <Rows>
         {results.map(({ _id, error, status, rejectionReasons, message }) => (
           <Cluster as="li" gap={2} justify="space-between" key={_id}>

@@ -13,7 +13,6 @@ import {
 } from '@firstrung/ui-kit';
 import { ApiError, useSession } from '@firstrung/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { colleagueName } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { useRejectionReasons } from '../api/decision-settings.ts';
 import { texts } from '../texts.ts';
@@ -22,7 +21,7 @@ import { texts as wordsTexts } from '../words/texts.ts';
 import { type Choice, decisionUse, type HeldWords, OWN } from '../words/words.ts';
 import type { Decision } from './decide.ts';
 import styles from './decisions.module.css';
-import { sentText } from './held-texts.ts';
+import { changedByText, sentText } from './held-texts.ts';
 import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
 import type { Asked, DecisionControl } from './useDecision.ts';
 
@@ -101,7 +100,7 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
           <Banner tone="warn">
             {texts.decision.changed(
               sharedTexts.applicationBadge[changed.status],
-              changed.by && colleagueName(changed.by, selfId),
+              changedByText([changed.by], selfId),
             )}
           </Banner>
         )}

@@ -8,7 +8,6 @@ import { texts } from '../texts.ts';
 import { EmailSheet } from '../words/EmailPreview.tsx';
 import { decisionEmail } from '../words/emails.ts';
 import { useTemplateDate } from '../words/templates.ts';
-import { useTypedWords } from '../words/useTypedWords.ts';
 import { decisionUse } from '../words/words.ts';
 import styles from './decisions.module.css';
 import { useHeldDecisions, useIsInBar } from './held-decisions.ts';
@@ -34,12 +33,9 @@ export function HeldLine({ application, held }: Props) {
   const date = useTemplateDate({ enabled: held.words?.includes('{date}') === true });
   const decision = { status, isAboutReasons: held.from === status };
   const left = Date.parse(held.until) - api.now();
-  const typed = useTypedWords(_id);
   const settleAs = (action: 'undo' | 'send') => () => {
-    if (settling !== undefined) return;
-    // Also those of a colleague: who decides again finds them under their own.
-    if (action === 'undo' && use && held.words) typed.put(use, held.words);
-    settle({ action, what: [{ _id, name, status, decision: held.decision }] });
+    if (settling === undefined)
+      settle({ action, what: { id: held.decision, applications: [_id], name }, isPart: true });
   };
   return (
     <Stack ref={place} tabIndex={-1} gap={2} data-look="small" className={styles.held}>

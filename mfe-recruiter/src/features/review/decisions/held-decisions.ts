@@ -1,4 +1,4 @@
-import type { Application, ApplicationRow, RejectionReason } from '@firstrung/contracts';
+import type { ApplicationRow } from '@firstrung/contracts';
 import {
   isRefusal,
   isTokenRefused,
@@ -30,25 +30,12 @@ const CALLS = {
   send: 'POST /api/recruiter/applications/send-decisions',
 } as const;
 
-/** What stands in a row or in the pane as held, whoever has decided. */
-type HeldRow = Pick<Application, '_id' | 'name' | 'status'> & { decision: string };
-
 interface Settling {
   action: keyof typeof CALLS;
-  what: Step | readonly HeldRow[];
+  what: Pick<Step, 'id' | 'applications' | 'name'>;
+  /** Only these of the applications that were decided on together. */
+  isPart?: boolean;
 }
-
-const isStep = (what: Settling['what']): what is Step => 'until' in what;
-
-/** The reasons that were given last, in which jobs, and by which decision. */
-export interface LastReasons {
-  jobs: string;
-  decision: string | null;
-  rejectionReasons: readonly RejectionReason[];
-  explain?: boolean | undefined;
-}
-
-export const useLastReasons = () => useDraft<LastReasons>('last rejection');
 
 /** Of the bar about a decision, with its id. */
 const SUBJECT = 'held decision ';
@@ -63,7 +50,6 @@ const UNSURE_MS = 30_000;
  */
 export function useHeldDecisions() {
   const { api, notices, queryClient: client } = useHost();
-  const lastReasons = useLastReasons();
   const selfId = useSession().account?.id;
   const kept = useDraft<{ steps: readonly Step[] }>('held decisions');
   const leftOf = ({ until }: Step) => Date.parse(until) - api.now();
@@ -73,14 +59,10 @@ export function useHeldDecisions() {
   const steps = () => all().filter((step) => leftOf(step) > 0);
 
   const settle = useChange(
-    ({ action, what }: Settling) => {
-      const named = isStep(what)
-        ? { clientId: what.id }
-        : {
-            applications: what.map(({ _id }) => _id),
-            decisions: Object.fromEntries(what.map(({ _id, decision }) => [_id, decision])),
-          };
-      return api.call(CALLS[action], { body: named });
+    ({ action, what: { id, applications }, isPart }: Settling) => {
+      const decisions = Object.fromEntries(applications.map((_id) => [_id, id]));
+      const body = isPart ? { applications: [...applications], decisions } : { clientId: id };
+      return api.call(CALLS[action], { body });
     },
     {
       changes: DECISION_CALLS,
@@ -88,14 +70,13 @@ export function useHeldDecisions() {
         // Where another decision is held, the refetch shows it.
         const ended = results.filter(({ error }) => error !== 'StatusChanged');
         showResults(client, ended, { held: null });
+        // They were undone, sent or decided again. Of one that had not arrived there are no results.
         const gone = new Set(results.map(({ _id }) => _id));
-        // They were undone, sent or decided again.
         keep((step) =>
-          isStep(what) && step.id === what.id ? undefined : without(step, (_id) => gone.has(_id)),
+          without(step, (_id) => (step.id === what.id ? what.applications.includes(_id) : gone.has(_id))),
         );
-        if (action === 'undo') forgetReasons(isStep(what) ? [what.id] : what.map(({ decision }) => decision));
         const isLate = results.some(({ error }) => error !== null);
-        notices.show(settledText(action, what, results, selfId), isLate ? 'warn' : 'ok');
+        notices.show(settledText(action, results, what.name, selfId), isLate ? 'warn' : 'ok');
       },
       onError(error, { action }) {
         if (isTokenRefused(error)) return;
@@ -104,12 +85,6 @@ export function useHeldDecisions() {
       },
     },
   );
-
-  /** The reasons of a rejection that was undone are not given again. */
-  function forgetReasons(decisions: readonly string[]) {
-    const last = lastReasons.get()?.decision;
-    if (last && decisions.includes(last)) lastReasons.remove();
-  }
 
   /** @param next what is left of each, which is the same where nothing has changed */
   function keep(next: (step: Step) => Step | undefined) {
@@ -191,7 +166,6 @@ export function useHeldDecisions() {
     /** Its reply was lost. */
     lost: (step: Step, error: Error, retry: () => void) =>
       showUnsure(step, refusalText(error, texts.held.unsure(decidedText(step))), retry),
-    forgetReasons,
     settle: settle.mutate,
     /** What is being sent. */
     settling: settle.isPending ? settle.variables.action : undefined,
@@ -231,7 +205,6 @@ export function useHeldBar() {
       const isGone = ({ _id, held }: ApplicationRow) =>
         held?.decision !== id && known.current.has(`${id} ${_id}`);
       const gone = new Set(shown.flatMap((row) => (isGone(row) ? row._id : [])));
-      if (shown.some((row) => gone.has(row._id) && row.status !== step.status)) held.forgetReasons([id]);
       const left = without(step, (_id) => gone.has(_id));
       const until = sent && shown.find((row) => row.held?.decision === id)?.held?.until;
       return left && until ? { ...left, until, sent: undefined } : left;
@@ -258,7 +231,7 @@ export function useUndone(onUndone: (applicationId: string) => void): void {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         const { action, what } = (event.mutation.state.variables ?? {}) as Partial<Settling>;
         if (action !== 'undo' || !what) return;
-        const [applicationId = '', ...more] = isStep(what) ? what.applications : what.map(({ _id }) => _id);
+        const [applicationId = '', ...more] = what.applications;
         const isRead = client.getQueryData(queryKeyOf(GET_APPLICATION, { params: { applicationId } }));
         if (more.length === 0 && isRead) tell(applicationId);
       }),

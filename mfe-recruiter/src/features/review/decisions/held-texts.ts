@@ -43,6 +43,17 @@ const peopleText = ({ name, applications }: Step): string => name ?? texts.held.
 export const decidedByText = (decision: Decision, by: NamedPerson, selfId: string | undefined): string =>
   texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
 
+/** Who has changed something first, as a part of a sentence. */
+export function changedByText(
+  people: readonly (NamedPerson | undefined)[],
+  selfId: string | undefined,
+): string {
+  const names = new Set(people.map((by) => colleagueName(by, selfId)));
+  return names.has(undefined)
+    ? texts.decision.elsewhere
+    : texts.decision.by(formatList([...names] as string[]));
+}
+
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
 function decidedWord({ status, isAboutReasons }: Decision): string {
@@ -76,35 +87,23 @@ export function clockText(milliseconds: number): string {
   return texts.held.in(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 }
 
-/** What has become of decisions that were to be undone or sent. */
+/** What has become of decisions that were to be undone or sent, on one applicant or many. */
 export function settledText(
   action: 'undo' | 'send',
-  what: Step | readonly { _id: string; name: string; status: ApplicationStatus }[],
   results: Settled,
+  name: string | undefined,
   selfId: string | undefined,
 ): string {
   if (results.length === 0) return texts.held.notMade;
-  const isReplaced = ({ error }: { error: string | null }) => error === 'StatusChanged';
-  const changed = results.flatMap((result) =>
-    isReplaced(result) && result.by ? nameOf(result.by, selfId) : [],
+  const done = results.filter(({ error }) => error === null).length;
+  const changed = results.flatMap(({ error, by }) =>
+    error === 'StatusChanged' && by ? nameOf(by, selfId) : [],
   );
-  const late = results.filter((result) => result.error !== null && !isReplaced(result));
-  const done = results.filter(({ error }) => error === null);
-  const isOne = 'until' in what;
-  const { name } = (isOne ? what : what.find(({ _id }) => _id === done[0]?._id)) ?? {};
-  const [only] = results;
-  if (results.length === 1 && only?.error && only.status) {
-    const status = sharedTexts.applicationBadge[only.status];
-    const by = only.by && nameOf(only.by, selfId);
-    const isUndone = action === 'undo' && only.status !== (isOne ? what : what[0])?.status;
-    const happened = isUndone ? texts.held.undone : texts.held.late[action];
-    if (by && isReplaced(only)) return `${texts.held.changedTo(by)} ${texts.held.status(status)}`;
-    return `${happened} ${texts.held.status(status, by)}`;
-  }
+  const late = results.length - done - changed.length;
   return [
-    done.length > 0 && texts.held.done[action](done.length, name),
+    done > 0 && texts.held.done[action](done, name),
     changed.length > 0 && texts.held.changed(changed.length, formatList([...new Set(changed)])),
-    late.length > 0 && texts.held.notHeld(late.length),
+    late > 0 && texts.held.late(late),
   ]
     .filter(Boolean)
     .join(' ');

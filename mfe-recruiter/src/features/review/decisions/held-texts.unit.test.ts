@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Choice, OWN } from '../words/words.ts';
-import { sentText } from './held-texts.ts';
+import { changedByText, sentText } from './held-texts.ts';
 
 const own = { from: OWN, text: 'Dear {name}', typed: '' };
 const rejection = { status: 'not up to snuff', rejectionReasons: ['other'] } satisfies Choice;
@@ -33,4 +33,14 @@ test.each<[Choice, people: number, delay: number, says: string]>([
   ],
 ])('%j, %i people, %i s: %s', (choice, people, delay, says) => {
   expect(sentText(choice, people, delay)).toBe(says);
+});
+
+const [olga, otto] = ['Olga Owner', 'Otto Owner'].map((name) => ({ _id: name, name }));
+test.each([
+  [[olga, olga], 'by Olga Owner'],
+  [[olga, otto], 'by Olga Owner and Otto Owner'],
+  [[olga, undefined], 'elsewhere'],
+  [[{ _id: 'rita', name: 'Rita' }], 'elsewhere'],
+])('what %j changed first was changed %s', (people, says) => {
+  expect(changedByText(people, 'rita')).toBe(says);
 });

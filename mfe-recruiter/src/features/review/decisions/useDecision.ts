@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
 import type { ApplicationState } from '../api/application-state.ts';
 import { useDecisionSettings } from '../api/decision-settings.ts';
-import { useTypedWords } from '../words/useTypedWords.ts';
 import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
 import { type Decision, type DecisionResult, useDecide } from './decide.ts';
-import { type LastReasons, useHeldDecisions, useLastReasons } from './held-decisions.ts';
 
 /** Decisions on more applicants than this are confirmed. */
 const CONFIRM_ABOVE = 30;
@@ -48,27 +46,17 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const only = seen ?? single;
   const people = only ? [only] : present;
   const jobs = jobsOf(people);
-  // Of the words that are typed, see `useTypedWords`.
+  // Of the words that are typed.
   const scope = only?.applicationId ?? `several of ${jobs}`;
   const delay = useDecisionSettings().data?.holdSeconds;
-  const typed = useTypedWords(scope);
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
-  const lastReasons = useLastReasons();
-  const { forgetReasons } = useHeldDecisions();
+  const lastReasons = useDraft<{ jobs: string; ticked: Ticked }>('last rejection');
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const decide = useDecide((results, { people: decided, after, explain, words }) => {
+  const decide = useDecide((results, { people: decided, after: { rejectionReasons }, explain }) => {
     const done = results.filter(({ error }) => error === null);
-    typed.decided(
-      after.status,
-      words,
-      results.some(({ heldUntil }) => heldUntil),
-    );
     ticked.remove();
-    const { rejectionReasons } = after;
-    const decision = results.find((result) => result.decision)?.decision ?? null;
     if (rejectionReasons.length > 0)
-      lastReasons.put({ jobs: jobsOf(decided), decision, rejectionReasons, explain });
-    else forgetReasons(decided.flatMap((person) => person.decision ?? []));
+      lastReasons.put({ jobs: jobsOf(decided), ticked: { rejectionReasons, explain } });
     setRefused(results.filter(({ error }) => error !== null));
     if (done.length === results.length) setOpened(null);
     onDecided(done.map(({ _id }) => _id));
@@ -113,8 +101,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     /** Takes that state for seen. */
     lookAgain: () => setOpened(opened && { ...opened, seen: single }),
     ticked,
-    /** Those of a selection are given again in the same job unless others are chosen, or they were undone. */
-    lastReasons: only || last?.jobs !== jobs ? undefined : ticksOf(last),
+    /** Those of a selection are given again in the same job unless others are chosen. */
+    lastReasons: only || last?.jobs !== jobs ? undefined : last.ticked,
     refused,
     /** The same of these, whom others have changed. */
     overwrite: (applications: Decision['people']) =>
@@ -137,11 +125,6 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     },
   };
 }
-
-const ticksOf = ({ rejectionReasons, explain }: LastReasons): Ticked => ({
-  rejectionReasons: [...rejectionReasons],
-  explain,
-});
 
 const isSame = (one: ApplicationState | undefined, other: ApplicationState): boolean =>
   one?.status === other.status && `${one.rejectionReasons}` === `${other.rejectionReasons}`;

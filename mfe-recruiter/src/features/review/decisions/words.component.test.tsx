@@ -145,22 +145,10 @@ test('what was typed comes back after a template, and stays with its kind of dec
   expect(textsOf(choice().getByRole('option'))).toContain('Come');
   await userEvent.keyboard('{Escape}');
   await openReject();
-  await choice().selectOptions('Write my own');
-  await expect.element(area()).toHaveValue('My words');
-});
-
-test('what was typed is there again after Escape, for who writes their own', async () => {
-  const opened = await open(PATH, { bodies });
-  await openReject();
-  await choice().selectOptions('Write my own');
-  await area().fill('My words');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(strip()).not.toBeInTheDocument();
-  await openReject();
+  // It is not chosen by itself.
   await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue('My words');
-  expect(decisionsOf(opened)).toEqual([]);
 });
 
 test('empty words are the neutral ones, and are sent as such', async () => {
@@ -188,20 +176,12 @@ test('a decision that is held keeps its words unless others are chosen', async (
   expect(decisionsOf(opened)[0]).not.toHaveProperty('words');
 });
 
-test('the words of a held decision are read, kept, and there for who writes their own once it is undone', async () => {
+test('the words of a held decision are read, and kept', async () => {
   const words = 'Dear {name}, not {job} this time.';
-  let now = application({ status: 'not up to snuff', held: { ...held, words } });
-  const undo = 'POST /api/recruiter/applications/undo-decisions';
-  const opened = await open(PATH, {
-    bodies,
-    replies: {
-      ...decided,
-      [GET_APPLICATION]: () => ({ body: now }),
-      [undo]: () => {
-        now = application();
-        const result = { _id: applicationId, error: null, message: '', status: 'not reviewed' };
-        return { body: { message: 'Done', results: [{ ...result, rejectionReasons: [] }] } };
-      },
+  await open(PATH, {
+    bodies: {
+      ...bodies,
+      [GET_APPLICATION]: application({ status: 'not up to snuff', held: { ...held, words } }),
     },
   });
   const said = 'Dear Ada Lovelace, not Junior Developer this time.';
@@ -213,15 +193,8 @@ test('the words of a held decision are read, kept, and there for who writes thei
   await button('change').click();
   await button('Preview').click();
   await expect.element(preview().getByText(said)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await button('Undo').first().click();
-  await expect.element(text('The e-mail will say:')).not.toBeInTheDocument();
-  await openReject();
-  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
   await choice().selectOptions('Write my own');
   await expect.element(area()).toHaveValue(words);
-  await update().click();
-  await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words }]);
 });
 
 test.each([
@@ -333,40 +306,20 @@ test('many: the neutral words replace those of decisions that are held', async (
   await expect.poll(() => decisionsOf(opened)).toMatchObject([{ words: null }]);
 });
 
-test('many: what was typed is there for who writes their own, until the decision is made', async () => {
-  await open(TABLE, {
-    bodies: many,
-    replies: { [DECIDE]: () => ({ body: { message: 'Done', results: [] } }) },
-  });
-  await selectAll();
-  await rejectAll();
-  await choice().selectOptions('Write my own');
+test('many: what was typed is there for who writes their own, before the decision is made and after', async () => {
+  await open(TABLE, { bodies: many, replies: decided });
+  const expectTyped = async (typed: string) => {
+    await selectAll();
+    await rejectAll();
+    await expect.element(choice()).toHaveDisplayValue('Short and neutral');
+    await choice().selectOptions('Write my own');
+    await expect.element(area()).toHaveValue(typed);
+  };
+  await expectTyped('');
   await area().fill('My words');
-  await button('Cancel').click();
-  await expect.element(strip()).not.toBeInTheDocument();
-  await rejectAll();
-  await expect.element(choice()).toHaveDisplayValue('Short and neutral');
-  await choice().selectOptions('Write my own');
-  await expect.element(area()).toHaveValue('My words');
-  await update().click();
-  await expect.element(strip()).not.toBeInTheDocument();
-  await rejectAll();
-  await choice().selectOptions('Write my own');
-  await expect.element(area()).toHaveValue('');
-});
-
-test('many: while the decision is held its words stay, and are there when it is made again', async () => {
-  const heldUntil = new Date(Date.now() + 60_000).toISOString();
-  const replies = { [DECIDE]: (body: unknown) => decidedEach(body, { heldUntil }) };
-  await open(TABLE, { bodies: many, replies });
-  await selectAll();
-  await rejectAll();
-  await choice().selectOptions('Write my own');
-  await area().fill('My words');
+  await bar().getByRole('button', { name: 'Clear' }).click();
+  await expectTyped('My words');
   await update().click();
   await expect.element(bar()).not.toBeInTheDocument();
-  await selectAll();
-  await rejectAll();
-  await choice().selectOptions('Write my own');
-  await expect.element(area()).toHaveValue('My words');
+  await expectTyped('My words');
 });

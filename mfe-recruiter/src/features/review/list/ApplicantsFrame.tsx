@@ -13,11 +13,10 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useRights } from '../../../shared/members.ts';
 import { type SelectedApplicant, toSelected } from '../api/applicant.ts';
 import { DecideBar } from '../decisions/DecideBar.tsx';
-import { useHeldBar, useHeldDecisions, useUndone } from '../decisions/held-decisions.ts';
+import { useHeldBar, useUndone } from '../decisions/held-decisions.ts';
 import { useDecision, useDecisionKeys } from '../decisions/useDecision.ts';
 import { LazyPane, usePreloadedPane } from '../pane/LazyPane.tsx';
 import { useShortcutHelp } from '../pane/useShortcutHelp.tsx';
-import { texts as reviewTexts } from '../texts.ts';
 import { ApplicantsTable } from './ApplicantsTable.tsx';
 import styles from './applicants.module.css';
 import { texts } from './texts.ts';
@@ -150,16 +149,6 @@ function SelectionBar({ selection, children, hasShortcuts }: SelectionBarProps) 
   const people = selection.people.slice(0, MAX_DECIDED_AT_ONCE);
   const decision = useDecision({ people, onDecided: selection.remove });
   useDecisionKeys(hasShortcuts, decision.choose);
-  const { settle, settling } = useHeldDecisions();
-  const held = people.flatMap(({ applicationId: _id, name, state, decision }) =>
-    decision ? { _id, name, status: state.status, decision } : [],
-  );
-  const settleAs = (action: 'undo' | 'send') => () => {
-    if (settling !== undefined) return;
-    const onSuccess = () => selection.remove(held.map(({ _id }) => _id));
-    settle({ action, what: held }, { onSuccess });
-  };
-
   return (
     <section data-look="raised" className={styles.bar} data-notices="top" aria-label={texts.selection.label}>
       <p data-look="medium" aria-live="polite">
@@ -169,16 +158,6 @@ function SelectionBar({ selection, children, hasShortcuts }: SelectionBarProps) 
         {texts.selection.clear}
       </Button>
       <DecideBar decision={decision} hasShortcuts={hasShortcuts}>
-        {held.length > 0 && (
-          <>
-            <Button size="sm" loading={settling === 'undo'} onClick={settleAs('undo')}>
-              {reviewTexts.held.selected.undo(held.length)}
-            </Button>
-            <Button size="sm" loading={settling === 'send'} onClick={settleAs('send')}>
-              {reviewTexts.held.selected.send(held.length)}
-            </Button>
-          </>
-        )}
         {children}
       </DecideBar>
     </section>

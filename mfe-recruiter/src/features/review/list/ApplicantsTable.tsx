@@ -18,7 +18,7 @@ import {
   ScreenSkipLink,
 } from '@firstrung/ui-kit';
 import { imageAddress } from '@firstrung/web-kit';
-import { type ComponentProps, type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { useRights } from '../../../shared/members.ts';
@@ -116,7 +116,6 @@ function useColumns(
   onOpen: (key: string) => void,
 ): readonly Column<ApplicationRow>[] {
   const showsAnswer = 'answerBy' in sorts;
-  const byApplicant = useMemo(() => Map.groupBy(rows, ({ applicantId }) => applicantId._id), [rows]);
   return useMemo(() => {
     const { columns } = texts.applicants;
     // Else the job or the answer takes its room, on phones all of it.
@@ -142,9 +141,7 @@ function useColumns(
         key: 'name',
         header: columns.name,
         lead: true,
-        cell: (row) => (
-          <NameCell row={row} applications={showsJob ? byApplicant.get(row.applicantId._id)?.length : 1} />
-        ),
+        cell: (row) => <NameCell row={row} />,
       },
       showsJob && {
         key: 'job',
@@ -195,7 +192,7 @@ function useColumns(
       },
     ];
     return all.filter((column) => column !== false);
-  }, [set, mayEdit, onOpen, showsJob, showsAnswer, question, rows, byApplicant]);
+  }, [set, mayEdit, onOpen, showsJob, showsAnswer, question, rows]);
 }
 
 /** The answers to one question, in one line: the whole is in the application. */
@@ -256,14 +253,9 @@ const answerByCell = ({ answer }: ApplicationRow) =>
     </span>
   );
 
-interface NameProps {
-  row: ApplicationRow;
-  /** Of this person, on this page. */
-  applications: number | undefined;
-}
-
-function NameCell({ row, applications = 1 }: NameProps) {
+function NameCell({ row }: { row: ApplicationRow }) {
   const { readers = [] } = row;
+  const says = texts.applicants.readNow(formatList(readers.map(({ name }) => name)));
   return (
     <Row as="span" className={styles.nameCell}>
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
@@ -277,22 +269,19 @@ function NameCell({ row, applications = 1 }: NameProps) {
         {row.name}
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
-      {applications > 1 && <Sign says={texts.applicants.applications(applications)}>×{applications}</Sign>}
       {readers.length > 0 && (
-        <Sign
+        <span
+          data-look="quiet small medium"
           className={styles.readers}
-          says={texts.applicants.readNow(formatList(readers.map(({ name }) => name)))}
+          role="img"
+          aria-label={says}
+          title={says}
         >
           {readers.map(({ _id, name }) => (
             <span key={_id}>{initials(name)}</span>
           ))}
-        </Sign>
+        </span>
       )}
     </Row>
   );
 }
-
-/** A short text that stands for words. */
-const Sign = ({ says, ...text }: ComponentProps<'span'> & { says: string }) => (
-  <span data-look="quiet small medium" role="img" aria-label={says} title={says} {...text} />
-);

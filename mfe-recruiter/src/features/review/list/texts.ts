@@ -9,7 +9,6 @@ const en = {
     skip: 'To the applicants',
     pages: 'Pages of applicants',
     pane: 'The chosen applicant',
-    applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
     readNow: (names: string) => `Read by ${names} now`,
     filters: 'Filter applicants',
     search: 'Search applicants',

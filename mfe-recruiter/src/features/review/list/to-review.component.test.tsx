@@ -1,6 +1,7 @@
 import { ASK_AGAIN_MS } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
-import { broken, refusal } from '@firstrung/web-kit/testing';
+import { memoryStore } from '@firstrung/web-kit';
+import { broken, heldCall, noAnswer, refusal, tokenRefused } from '@firstrung/web-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -439,6 +440,61 @@ test('a decision whose reply was lost is sent again by the same id', async () =>
   expect(idOf(bodiesOf(opened, DECIDE)[2])).not.toBe(idOf(first));
 });
 
+test.each([
+  { when: 'without a network', fails: noAnswer, says: /^You are offline/ },
+  { when: 'whose reply is slow' },
+  { when: 'in a session that has ended', fails: tokenRefused },
+])('a rejection $when is made once, and its reasons stay until then', async ({ fails, says }) => {
+  const { rows, replies } = waiting(3);
+  const tabStore = memoryStore();
+  const first = heldCall();
+  const made: unknown[] = [];
+  const take = (body: unknown) => {
+    made.push(body);
+    return decidedEach(body, { heldUntil: heldUntil() });
+  };
+  let tries = 0;
+  const show = async () => {
+    const opened = await open(`${PATH}?person=${rows[0]!._id}`, {
+      bodies: { ...HELD, [TO_REVIEW]: rows },
+      replies: { ...replies, [DECIDE]: (body, query) => (tries++ ? take(body) : first.reply(body, query)) },
+      tabStore,
+    });
+    await expect.element(pane().getByText('Hello, it is me.')).toBeVisible();
+    await pressSeen('r');
+    return opened;
+  };
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!says);
+  onTestFinished(() => onLine.mockRestore());
+  const opened = await show();
+  await userEvent.keyboard('1{Enter}{Enter}');
+  await expect.poll(() => tries).toBe(1);
+  if (fails) {
+    first.answer(fails);
+    if (says) await expect.element(page.getByText(says).first()).toBeVisible();
+    else {
+      await expect.poll(() => opened.host.session.account('recruiter')).toBeNull();
+      await opened.unmount();
+      await show();
+      expect(page.getByRole('status').filter({ hasText: 'Rejected' }).elements()).toEqual([]);
+    }
+    onLine.mockReturnValue(true);
+    await expect.element(pane().getByRole('heading', { name: 'Person A' })).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'The position has been filled' })).toBeChecked();
+    await page.getByRole('form').getByRole('button', { name: 'Reject' }).click();
+  } else {
+    // Who goes on meanwhile stays there.
+    await userEvent.keyboard('j');
+    await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
+    first.answer(take);
+  }
+  await expect.element(page.getByRole('status').filter({ hasText: 'Rejected: Person A' })).toBeVisible();
+  await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
+  expect(made).toMatchObject([
+    { rejectionReasons: ['position filled'], applications: [{ _id: rows[0]!._id }] },
+  ]);
+});
+
 test('what colleagues read and decide is asked for again, while the page is looked at', async () => {
   let rows = [applicant(), linus];
   let asked = 0;
@@ -463,24 +519,6 @@ test('what colleagues read and decide is asked for again, while the page is look
   const before = asked;
   await new Promise((done) => setTimeout(done, 1.5 * ASK_AGAIN_MS));
   expect(asked).toBe(before);
-});
-
-test('a person with two applications is marked, and both are named in the pane', async () => {
-  const cook = { ...applicant({ _id: testId(60) }), jobId: { ...waits.jobId, title: 'Cook' } };
-  await open(PATH, {
-    bodies: {
-      ...HELD,
-      [TO_REVIEW]: [applicant(), cook],
-      'GET /api/recruiter/applications/of-applicant/:applicantId': [applicant(), cook],
-    },
-  });
-  await expect.element(page.getByRole('img', { name: '2 applications' }).first()).toBeVisible();
-  await inRow('Ada Lovelace').first().click();
-  await expect.element(pane().getByText('Another application to you:')).toBeVisible();
-  await expect
-    .element(pane().getByRole('link', { name: 'Cook' }))
-    .toHaveAttribute('href', `/recruiter/applications/${testId(60)}`);
-  await expectFitsInEveryLook();
 });
 
 test.each([

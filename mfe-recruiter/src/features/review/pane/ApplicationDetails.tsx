@@ -1,4 +1,4 @@
-import { type AnsweredQuestion, type Application, fold, skillsIn } from '@firstrung/contracts';
+import { type Application, skillsIn } from '@firstrung/contracts';
 import { formatDate } from '@firstrung/i18n';
 import { AnswerList } from '@firstrung/job-views';
 import {
@@ -19,7 +19,7 @@ import { ResumePreview } from './ResumePreview.tsx';
 
 /** What the applicant has sent with the application. */
 export function ApplicationDetails({ application }: { application: Application }) {
-  const { emailOrPhone, socialPoints, resume, rejectionReasons, memberAt } = application;
+  const { emailOrPhone, socialPoints, resume, rejectionReasons, memberAt, answers = [] } = application;
   const institution = institutionOf(useDecisionSettings().data?.members);
   const skills = skillsIn(application.skills);
   const hasPdf = resume !== null && isPdf(resume);
@@ -54,7 +54,11 @@ export function ApplicationDetails({ application }: { application: Application }
         </Section>
       )}
       {hasPdf && <ResumePreview url={resume} />}
-      <Answers application={application} />
+      {answers.length > 0 && (
+        <Section title={texts.application.answers}>
+          <AnswerList answers={answers} />
+        </Section>
+      )}
       <TextSection title={texts.application.message} text={application.requestMessage} />
       <Section title={texts.application.skills}>
         {skills.length > 0 ? <SkillTags skills={skills} label={texts.application.skills} /> : <NotGiven />}
@@ -65,31 +69,5 @@ export function ApplicationDetails({ application }: { application: Application }
         <p data-look="faint small">{texts.application.socialPoints(socialPoints)}</p>
       </Section>
     </>
-  );
-}
-
-/** Shorter answers stand in other texts by chance. */
-const MIN_REPEATED = 20;
-
-/** What the applicant was asked when they applied, and answered. What the page says elsewhere is folded. */
-function Answers({ application }: { application: Application }) {
-  const { answers = [], requestMessage, education, about, skills } = application;
-  if (answers.length === 0) return null;
-  const elsewhere = fold([requestMessage, education, about, skills].join('\n'));
-  const isRepeated = ({ value }: AnsweredQuestion) =>
-    typeof value === 'string' && value.length >= MIN_REPEATED && elsewhere.includes(fold(value.trim()));
-  const repeated = answers.filter(isRepeated);
-  return (
-    <Section title={texts.application.answers}>
-      {repeated.length < answers.length && (
-        <AnswerList answers={answers.filter((answer) => !isRepeated(answer))} />
-      )}
-      {repeated.length > 0 && (
-        <details>
-          <summary>{texts.application.repeatedAnswers(repeated.length)}</summary>
-          <AnswerList answers={repeated} />
-        </details>
-      )}
-    </Section>
   );
 }

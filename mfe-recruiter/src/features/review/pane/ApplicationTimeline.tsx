@@ -26,8 +26,6 @@ import { useEffect, useRef } from 'react';
 import { useMembers, useRights } from '../../../shared/members.ts';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { GET_APPLICATION } from '../api/application.ts';
-import { useApplicants } from '../conversation/conversation-lists.ts';
-import { SendMessageButton } from '../conversation/SendMessageButton.tsx';
 import { texts } from '../texts.ts';
 import { Note, NoteForm } from './Note.tsx';
 import styles from './notes.module.css';
@@ -37,7 +35,7 @@ interface Entry extends Omit<TimelineStep, 'state' | 'at'> {
   isLatestChange?: boolean;
 }
 
-/** Decisions, e-mails, the conversation and notes, the newest first, below the field for a note. */
+/** Decisions, e-mails and notes, the newest first, below the field for a note. */
 export function ApplicationTimeline({ application }: { application: Application }) {
   const { _id: applicationId, deletedAt } = application;
   const query = usePagedQuery(
@@ -84,25 +82,10 @@ export function ApplicationTimeline({ application }: { application: Application 
       />
     ),
   });
-  const message = lastMessageOf(application, useApplicants().data);
-  const lastMessage = message && {
-    key: 'conversation',
-    time: message.createdAt,
-    label: texts.history.conversation,
-    note: (
-      <>
-        <p dir="auto" data-cut>
-          {message.message}
-        </p>
-        <SendMessageButton label={texts.history.openConversation} application={application} />
-      </>
-    ),
-  };
   const entries: Entry[] = [
     ...changesOf(application),
     ...emailsOf(application),
     ...(notes ?? []).map(toEntry),
-    ...(lastMessage ? [lastMessage] : []),
   ].toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
 
   return (
@@ -154,26 +137,6 @@ export function ApplicationTimeline({ application }: { application: Application 
       </Stack>
     </Section>
   );
-}
-
-/**
- * The last message of the conversation with the applicant, as the recruiter's list of conversations has it.
- * An e-mail that stands in the history already is left out.
- */
-function lastMessageOf(
-  { applicantId, history, sent }: Application,
-  contacts: ReturnType<typeof useApplicants>['data'],
-) {
-  const contact = contacts?.pages
-    .flatMap(({ data }) => data.applicants)
-    .find(({ _id }) => _id === applicantId._id);
-  const last = contact?.lastMessage;
-  if (!last || last.deleted) return undefined;
-  const mailed = [
-    ...sent.map(({ subject, text }) => `${subject.trim()}\n\n${text.trim()}`),
-    ...history.map(({ words = '' }) => words.trim()),
-  ];
-  return mailed.includes(last.message) ? undefined : last;
 }
 
 /** What an e-mail said. */

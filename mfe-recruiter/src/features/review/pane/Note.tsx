@@ -12,15 +12,7 @@ import {
 } from '@firstrung/ui-kit';
 import { isTokenRefused, reasonOf, useApi, useCall, useNotify } from '@firstrung/web-kit';
 import { useClientId, useDraft, useDraftState } from '@firstrung/web-kit/forms';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import { mentionIdsIn, splitMentions, suggestNames, typedMention } from './mentions.ts';
 import styles from './notes.module.css';
@@ -35,6 +27,7 @@ interface Props {
 
 /** The text of a note, which its author can edit and delete for a while. */
 export function Note({ id, note, colleagues, mayWrite }: Props) {
+  const api = useApi();
   const notify = useNotify();
   const edit = useCall('PUT /api/recruiter/applications/notes/update');
   const remove = useCall('DELETE /api/recruiter/applications/notes/delete', {
@@ -43,7 +36,8 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
       if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
     },
   });
-  const isEditable = useIsBefore(note.editableUntil) && mayWrite;
+  // By the server's clock. What is over meanwhile the server refuses, with the reason.
+  const isEditable = mayWrite && api.now() < Date.parse(note.editableUntil ?? '');
   const draft = `note ${note._id}`;
   const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
   const { deleteQuestion: title, delete: confirmLabel } = texts.notes;
@@ -98,21 +92,6 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
       {confirm.dialog}
     </Stack>
   );
-}
-
-/** Whether a time is still to come, by the server's clock; false without one. */
-function useIsBefore(time: string | null): boolean {
-  const api = useApi();
-  const end = time === null ? 0 : Date.parse(time);
-  const [isOver, setOver] = useState(() => api.now() >= end);
-  useEffect(() => {
-    const left = end - api.now();
-    setOver(left <= 0);
-    if (left <= 0) return;
-    const timer = setTimeout(() => setOver(true), left);
-    return () => clearTimeout(timer);
-  }, [api, end]);
-  return !isOver;
 }
 
 interface NoteContent {

@@ -21,7 +21,6 @@ import {
   applicationId,
   bodiesOf,
   button,
-  contact,
   expectFits,
   expectStates,
   field,
@@ -168,40 +167,6 @@ test('a page of notes that does not load leaves those before it, and is tried ag
   fails = false;
   await button('Retry').click();
   await expect.element(text('The second page.')).toBeVisible();
-});
-
-test('the last message of the conversation stands in the history, unless it is an e-mail in it', async () => {
-  const message = (words: string) => ({
-    _id: testId(81),
-    seq: 1,
-    senderId: testId(4),
-    message: words,
-    createdAt: '2026-11-06T10:00:00.000Z',
-    deleted: false,
-  });
-  const shows = (words: string) =>
-    open(PATH, {
-      bodies: {
-        [GET_APPLICATION]: application({
-          sent: [{ subject: 'Soon', text: 'We answer.', at: AT, by: { _id: rita, name: 'Rita Recruiter' } }],
-        }),
-        'GET /api/recruiter-to-applicant-message/all-applicants': {
-          success: true,
-          userId: rita,
-          applicants: [contact({ lastMessage: message(words) })],
-        },
-      },
-    });
-  const first = await shows('Gladly, on Tuesday.');
-  const line = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
-  await expect.element(line.getByText('Last message')).toBeVisible();
-  await expect.element(line.getByText('Gladly, on Tuesday.')).toBeVisible();
-  await line.getByRole('button', { name: 'Open the conversation' }).click();
-  await expect.element(page.getByRole('dialog', { name: /Ada Lovelace/ })).toBeVisible();
-  await first.unmount();
-  await shows('Soon\n\nWe answer.');
-  await expect.element(text('E-mail sent')).toBeVisible();
-  expect(text('Last message').elements()).toEqual([]);
 });
 
 describe('writing', () => {
@@ -526,12 +491,6 @@ describe('changing an own note', () => {
     );
     await expect.element(text('A good letter.')).toBeVisible();
     expect(button('Edit').elements()).toHaveLength(can === 'can' ? 1 : 0);
-  });
-
-  test('is offered until its time is over', async () => {
-    await openAs('owner', server(own({ editableUntil: new Date(Date.now() + 1500).toISOString() })));
-    await expect.element(text('A good letter.')).toBeVisible();
-    await expect.element(button('Edit')).not.toBeInTheDocument();
   });
 });
 

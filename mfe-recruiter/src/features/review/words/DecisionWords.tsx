@@ -1,11 +1,11 @@
 import type { EmailNames } from '@firstrung/contracts';
 import { Button, Cluster, Stack } from '@firstrung/ui-kit';
+import { useDraft } from '@firstrung/web-kit/forms';
 import { useState } from 'react';
 import { EmailPreview } from './EmailPreview.tsx';
 import { decisionEmail } from './emails.ts';
 import { useTemplateDate } from './templates.ts';
 import { texts } from './texts.ts';
-import { useTypedWords } from './useTypedWords.ts';
 import { WordsChoice } from './WordsChoice.tsx';
 import {
   type Choice,
@@ -23,7 +23,7 @@ interface Props {
   onChange: (words: ChosenWords) => void;
   /** Who gets an email, at least one. */
   recipients: readonly EmailNames[];
-  /** Whom the decision is about, see `useTypedWords`. */
+  /** The application, or any other name of those whom the decision is about. */
   scope: string;
   /** A decision of the same kind is held, whose words stay unless others are chosen. */
   held?: HeldWords | undefined;
@@ -34,12 +34,13 @@ interface Props {
 /** What the email about a rejection or an invitation says, and what each of the applicants gets. */
 export function DecisionWords({ use, choice, onChange, recipients, scope, held, showsPreview }: Props) {
   const date = useTemplateDate();
-  const stored = useTypedWords(scope);
+  // It is not chosen again by itself, because an email says it: who wants to write their own finds it there.
+  const typed = useDraft<{ text: string }>(`words ${use} ${scope}`);
   const [asked, setAsked] = useState<boolean>();
   const { status, rejectionReasons, explain = true, words = {} } = choice;
   const chosen = words[use];
   // What a template says is where one's own words begin.
-  const own = stored.get(use) || (chosen?.text ?? held?.text ?? '');
+  const own = typed.get()?.text || (chosen?.text ?? held?.text ?? '');
   const isShown = asked ?? (showsPreview || Boolean(chosen?.text));
   const reasons = explain && use === 'rejection' ? rejectionReasons : [];
   // A row of a table does not say the words of a decision that is held.
@@ -53,7 +54,7 @@ export function DecisionWords({ use, choice, onChange, recipients, scope, held, 
         help={texts.help}
         words={chosen ?? (held ? undefined : { from: NEUTRAL, text: '' })}
         onChange={(next) => {
-          if (next?.from === OWN && next.text !== own) stored.put(use, next.text);
+          if (next?.from === OWN && next.text !== own) typed.put({ text: next.text });
           onChange({ ...words, [use]: next });
         }}
         own={own}

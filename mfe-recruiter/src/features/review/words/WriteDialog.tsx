@@ -20,10 +20,6 @@ const waysTo = (isOne: boolean) =>
     { value: 'message', label: words.message, help: isOne ? words.messageHelpOne : words.messageHelp },
     { value: 'email', label: words.email, help: isOne ? words.emailHelpOne : words.emailHelp },
   ] as const;
-const WHOMS = [
-  { value: 'matching', label: words.whoms.matching },
-  { value: 'all', label: words.whoms.all },
-] as const;
 
 interface Props {
   /** Of the draft, see `useWriteDraft`. */
@@ -33,11 +29,8 @@ interface Props {
 }
 
 /** A message or e-mails to chosen applicants. What is typed stays in this tab until it is discarded. */
-export function WriteDialog({ scope, target: offered, onClose }: Props) {
+export function WriteDialog({ scope, target, onClose }: Props) {
   const id = useId();
-  const [whom, setWhom] = useState<keyof typeof words.whoms>('matching');
-  const target = offered.job && whom === 'all' ? { job: offered.job } : offered;
-  const isToAll = target.job !== undefined && !target.matching;
   const only = target.people?.length === 1 ? target.people[0] : undefined;
   const draft = useWriteDraft(scope, target.job ? 'message' : 'email');
   const recipients = useRecipients(target);
@@ -53,7 +46,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
   const way = isOfOneJob ? draft.way : 'email';
   const isEmail = way === 'email';
   const subject = isEmail ? draft.subject : '';
-  const toAllOf = isToAll ? target.job?._id : undefined;
+  const toAllOf = target.job?._id;
   const named = (people ?? []).map(({ applicationId, applicantId, jobId }) => ({
     applicationId,
     applicantId,
@@ -135,10 +128,7 @@ export function WriteDialog({ scope, target: offered, onClose }: Props) {
       <Stack gap={5}>
         <form id={id} noValidate onSubmit={submit}>
           <Stack gap={4}>
-            <RecipientsLine recipients={recipients} isToAll={isToAll} />
-            {offered.matching && !isClosed && (
-              <RadioGroup legend={words.whom} options={WHOMS} value={whom} onChange={setWhom} />
-            )}
+            <RecipientsLine recipients={recipients} isToAll={target.job !== undefined} />
             <RadioGroup
               legend={words.way}
               options={waysTo(only !== undefined).filter(({ value }) =>

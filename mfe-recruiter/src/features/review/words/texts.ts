@@ -52,8 +52,6 @@ const en = {
     openOne: 'Write an e-mail',
     title: 'Write to applicants',
     titleOne: (name: string) => `Write to ${name}`,
-    whom: 'To',
-    whoms: { matching: 'These: those that the table shows', all: 'All who have applied' },
     way: 'Send as',
     message: 'Message',
     messageHelp: 'The same words for all, among their messages here.',

@@ -1,15 +1,6 @@
-import {
-  broken,
-  createTestHost,
-  heldCall,
-  noAnswer,
-  refusal,
-  SERVER_MESSAGE,
-  TestApp,
-} from '@firstrung/web-kit/testing';
+import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   ada,
   applicant,
@@ -33,7 +24,6 @@ import {
   text,
   textsOf,
 } from '../../../testing.tsx';
-import { WriteButton } from './WriteDialog.tsx';
 
 const PATH = `/recruiter/job-details/${jobId}`;
 const CALL = 'POST /api/recruiter/write-to';
@@ -169,9 +159,7 @@ test('B§2: a message to all applicants goes to those who were counted', async (
     },
   });
   await button('Send Message to All Applicants').click();
-  await expect.element(dialog().getByRole('radio', { name: /^These/ })).toBeChecked();
   await expect.element(area()).toHaveFocus();
-  await dialog().getByRole('radio', { name: 'All who have applied' }).click();
   await expect
     .element(dialog().getByText(/These are all who have applied, rejected ones included\./))
     .toBeVisible();
@@ -181,7 +169,7 @@ test('B§2: a message to all applicants goes to those who were counted', async (
   await press('Send to 2 applicants');
   // Somebody has applied in the meantime: they are counted again.
   await expect.element(dialog().getByText(/have changed\. Nothing was sent\.$/)).toBeVisible();
-  await expect.poll(() => opened.sent.filter(({ call }) => call === MATCHING)).toHaveLength(3);
+  await expect.poll(() => opened.sent.filter(({ call }) => call === MATCHING)).toHaveLength(2);
   reply = () => stored;
   await press('Send to 2 applicants');
   await expect.element(text('Sent to 2 applicants.')).toBeVisible();
@@ -387,47 +375,4 @@ test('what is written to one person says so, and Send is in view', async () => {
     .element()
     .getBoundingClientRect();
   expect(bottom).toBeLessThan(dialog().element().getBoundingClientRect().bottom);
-});
-
-test('above a filtered table it goes to those that are shown, unless all are chosen', async () => {
-  const asked: string[] = [];
-  const bodies: unknown[] = [];
-  const [shown, hidden] = [applicant(), grace].map(
-    ({ _id, applicantId, name, status, rejectionReasons }) => ({
-      ...{ _id, applicantId: applicantId._id, name, status, rejectionReasons, decision: null },
-    }),
-  );
-  const host = createTestHost({
-    ...{ accountId: rita, role: 'recruiter' },
-    replies: {
-      [MATCHING]: (_, query) => {
-        asked.push(query.toString());
-        return { body: { applications: query.has('status') ? [shown] : [shown, hidden] } };
-      },
-      [START]: (body) => {
-        bodies.push(body);
-        return { body: { ...room, receivers: receivers.slice(0, 1) } };
-      },
-      [SEND]: () => stored,
-    },
-  });
-  const { job } = jobPage();
-  await render(
-    <TestApp host={host}>
-      <WriteButton target={{ job, matching: { status: 'accepted', sort: 'date' } }} />
-    </TestApp>,
-  );
-  await button('Write').click();
-  await expect.element(dialog().getByRole('radio', { name: /^These/ })).toBeChecked();
-  await area().fill('Hello.');
-  await expect.element(button('Send to 1 applicant')).toBeVisible();
-  await dialog().getByRole('radio', { name: /^All/ }).click();
-  await expect.element(button('Send to 2 applicants')).toBeVisible();
-  await dialog()
-    .getByRole('radio', { name: /^These/ })
-    .click();
-  await press('Send to 1 applicant');
-  await expect.element(text('Sent to 1 applicant.')).toBeVisible();
-  expect(asked.slice(0, 2)).toEqual(['status=accepted&sort=date', '']);
-  expect(bodies).toEqual([{ jobId, applicantIds: [ada], part: true }]);
 });

@@ -1,20 +1,19 @@
 import { useApi, useChange } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { JobOfApplicants, SelectedApplicant } from '../api/applicant.ts';
-import type { applicantsQuery } from '../api/applicants-query.ts';
 import { GET_APPLICATION } from '../api/application.ts';
 import { matchingApplicants } from '../api/matching-applicants.ts';
 import { JOBS } from '../conversation/conversation-lists.ts';
 
-/** Chosen applicants, or all who have applied to a job, unless only those that its filtered table shows. */
+/** Chosen applicants, or all who have applied to a job. */
 export type Target =
-  | { people: readonly SelectedApplicant[]; job?: undefined; matching?: undefined }
-  | { people?: undefined; job: JobOfApplicants; matching?: ReturnType<typeof applicantsQuery> };
+  | { people: readonly SelectedApplicant[]; job?: undefined }
+  | { people?: undefined; job: JobOfApplicants };
 
 /** Who gets it, without who has withdrawn. `people` is undefined until it is known. */
 export function useRecipients(target: Target) {
   const query = useQuery({
-    ...matchingApplicants(useApi(), target.job, target.matching),
+    ...matchingApplicants(useApi(), target.job),
     enabled: target.job !== undefined,
     gcTime: 0,
   });
