@@ -40,6 +40,7 @@ test('all texts of the facts are in the catalogue, and have room where they are 
     closesZone: 'Europe/Vienna',
     status: 'draftJobs' as const,
     publishAt: '2027-01-04T08:00:00.000Z',
+    title: 'Salesman',
     questions: [{ id: jobId, kind: 'choice' as const, text: 'Gehalt?', options: ['A', 'B'], required: true }],
   };
   await open(`/recruiter/job-details/${jobId}/edit`, { bodies: { [GET_JOB]: jobPage([], facts) } });

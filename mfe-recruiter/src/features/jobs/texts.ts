@@ -89,6 +89,8 @@ const en = {
     endOfDay: (city: string) => `Until 23:59 in ${city} time`,
     endOfDayThere: 'Until 23:59 where the first place is',
     endOfDayHere: 'Until 23:59 by the clock of this site',
+    oneGender:
+      'This title names people of one gender only. A neutral one, or “(all genders)”, invites everyone.',
     payRequired: 'Pay (required)',
     payRule: 'Jobs go live here only with their pay: an amount, a grade, or “Not paid”.',
     payMissing: 'Enter the pay, or choose that it is not said',

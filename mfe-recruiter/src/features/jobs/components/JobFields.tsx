@@ -34,6 +34,7 @@ import {
 } from '../facts/choice-fields.tsx';
 import { type FactValues, toFactValues } from '../facts/fact-values.ts';
 import { NumberField } from '../facts/NumberField.tsx';
+import { namesOneGender } from '../facts/one-gender.ts';
 import { PayField } from '../facts/PayField.tsx';
 import { useLocationPlaces } from '../facts/place-options.ts';
 import { Field, type JobValues, jobFields } from '../job-fields.ts';
@@ -70,13 +71,7 @@ export function JobFields({ saved }: Props) {
   return (
     <>
       <div className={styles.fields}>
-        <Field
-          as={TextField}
-          name="title"
-          maxLength={JOB_TEXTS.title}
-          autoComplete="off"
-          validate={(typed) => typed.trim() !== '' || texts.form.titleMissing}
-        />
+        <TitleInput />
         <div>
           <LocationInput />
           <FormSection compact title={texts.form.places} fields={PLACES}>
@@ -115,6 +110,21 @@ export function JobFields({ saved }: Props) {
         </FormSection>
       </div>
     </>
+  );
+}
+
+/** The title, with a hint if it names people of one gender only: nobody has to follow it. */
+function TitleInput() {
+  const title = useWatch<JobValues, 'title'>({ name: 'title' });
+  return (
+    <Field
+      as={TextField}
+      name="title"
+      help={namesOneGender(title) && words.oneGender}
+      maxLength={JOB_TEXTS.title}
+      autoComplete="off"
+      validate={(typed) => typed.trim() !== '' || texts.form.titleMissing}
+    />
   );
 }
 

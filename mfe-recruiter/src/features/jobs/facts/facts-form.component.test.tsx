@@ -250,6 +250,16 @@ test('a promise in a country without known holidays says so', async () => {
   await expect.element(field('Answer')).toHaveAccessibleDescription(/^Each applicant gets the day/);
 });
 
+test('a title of one gender gets a hint, and is saved', async () => {
+  const opened = await open(HOME, { replies: { [CREATE]: created } });
+  await field('Job Title').fill('Salesman');
+  await expect.element(field('Job Title')).toHaveAccessibleDescription(/one gender only/);
+  await expect.element(field('Job Title')).not.toBeInvalid();
+  await button('Save as Draft').click();
+  await expect.element(page.getByText(/^Job created\./)).toBeVisible();
+  expect(bodiesOf(opened, CREATE).map(factsSent)).toEqual([NO_FACTS]);
+});
+
 const FACTS: Partial<JobFacts> = {
   pay: { kind: 'amount', min: 14, max: null, unit: 'hour', currency: 'EUR' },
   places: [GRAZ],
