@@ -1,6 +1,6 @@
 import { RECONNECTION } from '@firstrung/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TestStreamSocket } from '../testing/stream-socket.ts';
+import { TestStreamSocket } from '../tests/support/stream-socket.ts';
 import { openStream } from './stream.ts';
 
 function world() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TestStreamSocket } from '../../testing/stream-socket.ts';
+import { TestStreamSocket } from '../../tests/support/stream-socket.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { memoryStore } from '../storage.ts';
 import { createNotifications } from './notifications.ts';

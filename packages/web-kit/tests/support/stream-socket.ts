@@ -1,4 +1,4 @@
-import type { StreamSocket } from '../src/stream.ts';
+import type { StreamSocket } from '../../src/stream.ts';
 
 /** The browser's side of a connection, played by the test. */
 export class TestStreamSocket extends EventTarget implements StreamSocket {
