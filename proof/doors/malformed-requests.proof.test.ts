@@ -73,8 +73,7 @@ async function sendRequests(
     const credentials = headersOf(network, url, caller);
     const reply = await inject(network, method, url, { ...headers, ...credentials }, payload);
     note(answers, key, reply.status);
-    // One of the requests has ended the session, and another may end the next one before it is there: who
-    // isn't logged in asks again. Staff have one in each world.
+    // Requests have ended the session, and may end the next one, too. Staff have one in each world.
     if (reply.status === 401 && caller && 'role' in caller)
       Object.assign(caller, await logIn(network, caller).catch(() => undefined));
     const flaw = answerFlaw(reply);

@@ -23,8 +23,6 @@ await import('../../services/jobs/tests/review-random.int.test.ts');
 const TIMEOUT_MS = 12 * 3_600_000;
 /** The longest time of an act, after which its process is killed. */
 const ACT_MS = 60;
-/** What an instance tells another has arrived by then. */
-const TOLD_MS = 500;
 
 test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, async () => {
   await using undo = new AsyncDisposableStack();
@@ -70,7 +68,8 @@ test('two processes that are killed and switched', { timeout: TIMEOUT_MS }, asyn
       await run(running[at]);
     },
     settle: async () => void (await until(async () => (await db.query(UNSETTLED)).rows.length === 0)),
-    told: () => delay(TOLD_MS),
+    // What an instance tells another has arrived by then.
+    told: () => delay(500),
     async killDuring(act) {
       const killed = running[Math.round(Math.random())]!;
       const acting = act();
