@@ -1,4 +1,4 @@
-// Promise: Every recruiter screen looks right and is accessible, in each theme and width.
+// Promise: Recruiters' main screens look right and are accessible, in each theme and width.
 // Guards: mfe-recruiter, packages/ui-kit, packages/chat-screens
 
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';

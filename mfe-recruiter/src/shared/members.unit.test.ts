@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { colleagueName } from './members.ts';
 
 test.each([
-  ['a colleague', { _id: 'olga', name: 'Olga Owner' }, 'Olga Owner'],
-  ['who is gone', { _id: 'olga', name: '' }, 'Former colleague'],
-  ['oneself, in another tab', { _id: 'rita', name: 'Rita Recruiter' }, undefined],
+  ['a colleague', 'Olga Owner', { _id: 'olga', name: 'Olga Owner' }],
+  ['who is gone', 'Former colleague', { _id: 'olga', name: '' }],
+  ['oneself, in another tab', undefined, { _id: 'rita', name: 'Rita Recruiter' }],
   ['an unknown person', undefined, undefined],
-])('%s who changed something first is named', (_, by, name) => {
+])('%s who changed something first is called %j', (_, name, by) => {
   expect(colleagueName(by, 'rita')).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedAuth } from './harness.ts';
 
-test('the calls are documented in a page that is built once', async () => {
+test('the calls are documented in a page that is read again only when it has changed', async () => {
   const auth = await sharedAuth();
   const first = await auth.server.call('GET', '/api/docs');
   expect(first.body.paths['/api/authApplicant/login'].post).toBeDefined();
