@@ -25,8 +25,8 @@ export const JOB_HIDDEN_REASONS = ['restriction', 'company', 'review'] as const;
 export type JobHiddenReason = (typeof JOB_HIDDEN_REASONS)[number];
 
 /**
- * Why a company is hidden. `restriction`: of the company itself. `members`: the account of each member is
- * suspended. `review`: it is not approved.
+ * Why a company is hidden. `restriction`: of the company itself. `members`: no member is
+ * visible, and at least one is suspended. `review`: it is not approved.
  */
 export const COMPANY_HIDDEN_REASONS = ['restriction', 'members', 'review'] as const;
 export type CompanyHiddenReason = (typeof COMPANY_HIDDEN_REASONS)[number];

@@ -37,13 +37,13 @@ export const readConfig = (env: Env) => ({
   decisionHoldSeconds: envInteger(env, 'DECISION_HOLD_SECONDS', 60, { min: 0, max: 7 * 86_400 }),
   /** For phone numbers typed without `+`. */
   defaultCountry: readCountry(envText(env, 'DEFAULT_COUNTRY')),
-  /** The same if it is set: whose towns are meant by readers of whom no country is known. */
+  /** `DEFAULT_COUNTRY` if it is set: whose towns a reader means of whom no country is known. */
   country: envText(env, 'DEFAULT_COUNTRY') && readCountry(envText(env, 'DEFAULT_COUNTRY')),
   /** The IANA name of the time zone in which the days of answer dates begin and end. */
   timeZone: readTimeZone(env),
   /** The language of dates in emails. */
   language: readLanguage(env),
-  /** Whether a recruiter may send a limited number of e-mails a day. */
+  /** Whether the daily limit of emails of a recruiter applies. */
   rateLimits: envSwitch(env, 'RATE_LIMITS', true),
   /** To how many applicants a recruiter may write by `write-to` within a day. */
   writeToPerDay: envInteger(env, 'WRITE_TO_PER_DAY', 1_000, { min: 0, max: 100_000 }),
@@ -57,7 +57,7 @@ export const readConfig = (env: Env) => ({
   review: envChoice(env, 'REVIEW', REVIEW_MODES),
   /** Where companies prove their domains. Not a setting. */
   siteSources: PUBLIC_SITES,
-  /** Whether everybody reads how long that takes. */
+  /** Whether everybody reads how long the review takes. */
   showsReviewTimes: envChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
   membership: readMembership(env),
   /** Whose websites say nothing about one company. */

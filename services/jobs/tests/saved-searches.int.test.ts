@@ -26,6 +26,8 @@ beforeEach(async () => {
   [rita, ann] = [await jobs.recruiter(), await jobs.applicant()];
 });
 
+/** The letters are 18 each in the index, which takes no word that long: it must not hold up other searches. */
+const LONG = 'ﷺ'.repeat(100);
 const LIST = '/api/jobs/saved-searches';
 const save = (search: Search, who = ann) => jobs.post('/api/jobs/save-search', { search }, who);
 const change = (body: object, who = ann) => jobs.put('/api/jobs/change-saved-search', body, who);
@@ -157,6 +159,7 @@ describe('new jobs', () => {
       [{ location: 'Italy', payMin: 2_030, payUnit: 'month', currency: 'EUR' }, false],
       [{ company: 'Murano' }, true],
       [{ location: 'Mil', closesWithin: 30 }, true],
+      [{ skill: [LONG] }, false],
     ];
     await jobs.put('/api/company/update-company-profile', { name: 'Murano', logo: null }, rita);
     const ids = await Promise.all(searches.map(([search]) => saved(search)));

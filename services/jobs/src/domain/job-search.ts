@@ -10,7 +10,7 @@ import {
 import { type Near, nearTerm, readNear } from './distance.ts';
 import { type ExactPay, type FactSearch, factTerms } from './fact-words.ts';
 import { placeTerms, prefix, readOwnWords, type SearchTerm, whole } from './own-words.ts';
-import { halvesOf, isShort, pairsOf, segmentsOf, withoutEndings } from './word-forms.ts';
+import { cut, halvesOf, isShort, pairsOf, segmentsOf, withoutEndings } from './word-forms.ts';
 
 export type { SearchTerm } from './own-words.ts';
 
@@ -149,10 +149,12 @@ export const tsquery = (terms: readonly SearchTerm[]): string =>
   terms
     .map(({ words, isPrefix, phrases = [], adjacent = [] }) => {
       const any = [
-        ...words.map((word) => (isPrefix ? `'${word}':*` : `'${word}'`)),
-        ...phrases.map((all) => `(${all.map((word) => `'${word}'`).join(' & ')})`),
-        ...adjacent.map((all) => `(${all.map((word) => `'${word}'`).join(' <-> ')})`),
+        ...words.map((word) => (isPrefix ? `${quoted(word)}:*` : quoted(word))),
+        ...phrases.map((all) => `(${all.map(quoted).join(' & ')})`),
+        ...adjacent.map((all) => `(${all.map(quoted).join(' <-> ')})`),
       ];
       return any.length > 1 ? `(${any.join(' | ')})` : any.join();
     })
     .join(' & ');
+
+const quoted = (word: string): string => `'${cut(word)}'`;

@@ -2,7 +2,7 @@ import { type JobFields, signedWordsOf, spellings } from '@firstrung/contracts';
 import { isRemote, townWords } from './distance.ts';
 import { answerWords, factWords } from './fact-words.ts';
 import { countriesIn } from './own-words.ts';
-import { joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
+import { cut, joinedForms, tailsOf, textWords, wordsOf } from './word-forms.ts';
 
 /** Weights for sorting jobs by relevance: A ranks higher than B, C and D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
@@ -40,7 +40,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       .map((word) => `place:${word}`),
     ...countriesIn(job.location).map((code) => `country:${code}`),
     ...job.places.map(({ country }) => `country:${country.toLowerCase()}`),
-  ];
+  ].map(cut);
   const facts = factWords(job);
   const towns = townWords(job);
   const companyWords = [...signedWordsOf(company.name).flatMap(tailsOf), ...joinedForms(company.name)]
@@ -72,13 +72,13 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       ...signed,
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
-    ]).filter(isStored),
+    ]).map(cut),
     keptWords: distinct([
       ...facts.listed,
       ...towns,
       ...companyWords,
       ...textWords(company.name).flatMap(spellings),
-    ]).filter(isStored),
+    ]).map(cut),
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
     ),
@@ -92,9 +92,7 @@ const placesOf = (job: JobFields): string[] => [
   ...(isRemote(job) ? ['remote'] : []),
 ];
 
-// Limits of a tsvector: 2,046 bytes a word, the position of a
-// word, and how many positions each word may have.
-const MAX_WORD_LENGTH = 500;
+// Limits of a tsvector: the position of a word, and how many positions each word may have.
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
 /** Of a job: its longest texts have about 1,300 in German. The others are not found. */
@@ -105,13 +103,13 @@ export function tsvector(
   texts: readonly (readonly [text: string, weight: Weight])[],
   words: readonly string[] = [],
 ): string {
-  const positions = new Map<string, string[]>(words.map((word) => [word, []]));
+  const positions = new Map<string, string[]>(words.map((word) => [cut(word), []]));
   let position = 0;
   for (const [index, words] of indexedWords(texts).entries()) {
     const [, weight] = texts[index]!;
     for (const word of words) {
       position = Math.min(position + 1, MAX_POSITION);
-      for (const spelling of spellings(word)) {
+      for (const spelling of spellings(word).map(cut)) {
         const of = positions.get(spelling) ?? [];
         if (of.length < MAX_POSITIONS) of.push(`${position}${weight}`);
         positions.set(spelling, of);
@@ -127,13 +125,11 @@ function indexedWords(texts: readonly (readonly [text: string, weight: Weight])[
   const found = new Set<string>();
   return texts.map(([text]) =>
     textWords(text).filter((word) => {
-      if (isStored(word) && found.size < MAX_WORDS) found.add(word);
+      if (found.size < MAX_WORDS) found.add(word);
       return found.has(word);
     }),
   );
 }
-
-const isStored = (word: string): boolean => word.length <= MAX_WORD_LENGTH;
 
 /** Sorted, so that transactions that insert the same words do so in the same order and can't deadlock. */
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].toSorted();

@@ -97,8 +97,18 @@ it('spells skills, places, companies and terms', () => {
 
 it('stays within the limits of a tsvector', () => {
   const many = tsvector([[`${'a '.repeat(300)}${'b'.repeat(501)} ${'word '.repeat(20_000)}`, 'D']]);
-  expect(many.match(/\d+D/g)).toHaveLength(255 * 2);
-  expect(many).not.toContain('bb');
+  expect(many.match(/\d+D/g)).toHaveLength(255 * 2 + 1);
+  expect(many).toContain(`'${'b'.repeat(500)}':`);
+  // One letter that is typed is 18, and one is five.
+  const [skills, location, name] = [['ﷺ'.repeat(100)], '㍿㌀'.repeat(100), '㌖'.repeat(100)];
+  const { words, facets, prefixWords, keptWords } = searchDocument(
+    { ...job, skills, location },
+    { id: 'id', name },
+  );
+  for (const word of [...words.matchAll(/'([^']*)'/g)]
+    .map(([, word]) => word!)
+    .concat(facets, prefixWords, keptWords))
+    expect(Buffer.byteLength(word)).toBeLessThan(2_046);
 });
 
 it('finds the first 1,500 different words of a job, beginning with its title', () => {

@@ -1,4 +1,5 @@
 import { signedWordsOf } from '@firstrung/contracts';
+import { cut } from './word-forms.ts';
 
 /** What may make two jobs alike. */
 export interface Comparable {
@@ -35,8 +36,8 @@ const TITLE = 'title:';
 const MIN_LETTERS = 4;
 
 const traitsOf = ({ title, location, skills }: Comparable): string[] => [
-  ...skills.map((skill) => `skill:${skill}`),
-  ...townWord(location).map((word) => `place:${word}`),
+  ...skills.map((skill) => cut(`skill:${skill}`)),
+  ...townWord(location).map((word) => cut(`place:${word}`)),
   ...signedWordsOf(title)
     .filter((word) => word.length >= MIN_LETTERS && !/[+#]/.test(word))
     .map((word) => `${TITLE}${word}`),

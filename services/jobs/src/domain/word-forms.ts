@@ -2,6 +2,12 @@ import { hyphenatedText, RUN_ON, SYLLABLES, signedWordsOf } from '@firstrung/con
 
 // What a word of a text is also found by, and what a typed word also finds.
 
+/**
+ * A word as the index has it and is asked for it: at most 500 letters, since PostgreSQL takes no more than
+ * 2,046 bytes. One letter that is typed may be 18, as `ﷺ` is.
+ */
+export const cut = (word: string): string => (word.length > 500 ? [...word].slice(0, 500).join('') : word);
+
 /** A search that began within a word would take the square of its length. */
 const START = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const LETTERS = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WithdrawnProfile } from '../tables.ts';
 
 // Who sees which job, company, person and application, for queries; `domain/job-status.ts` says the same of
-// rows that were read, and a test compares both. Nothing here reads a table by itself.
+// rows that were read, and a test compares both.
 
 /** Whether a job is hidden from nobody, whatever its status says. */
 export const isShown = sql<boolean>`job.hidden_because = '{}'`;
