@@ -19,7 +19,7 @@ const PAGES = {
   '/recruiter/company/answers': words.answers,
 };
 
-/** The header of a page of the company, with links to the others. */
+/** The header of a page of the company, with links to the others, as wide on each. */
 export function CompanyHeader(props: Pick<PageHeaderProps, 'title' | 'lead' | 'actions'>) {
   const { pathname } = useLocation();
   return (

@@ -204,7 +204,7 @@ export function Decisions({ decisions, me, isGone, isWaiting = false, ...decidin
       <Cluster>
         {all.map(({ key, label, danger, run }) =>
           run ? (
-            <Button key={key} variant={danger ? 'danger' : 'primary'} loading={isLoading} onClick={run}>
+            <Button key={key} variant={danger ? 'secondary' : 'primary'} loading={isLoading} onClick={run}>
               {label}
             </Button>
           ) : (

@@ -7,8 +7,8 @@ import { sharedTexts as texts } from '../texts.ts';
 import type { Decision } from './Decisions.tsx';
 
 /** What the server says of it; of a job the word that everybody else reads. */
-export const stateOf = ({ job, status }: FoundSubject): string =>
-  job ? jobStateText(jobState(job, new Date())) : status;
+export const stateOf = ({ job, status }: FoundSubject) =>
+  job ? jobStateText(jobState(job, new Date())) : <span data-look="capital">{status}</span>;
 
 /** The domain of a website, and whether it was proven. */
 export const siteText = ({ domain, proof }: CompanySite): string =>

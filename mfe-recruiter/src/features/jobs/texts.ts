@@ -68,8 +68,8 @@ const en = {
     notByDistance: (town: string) =>
       `${town} isn’t known for sure: the job won’t be found by distance from it.`,
     noneByDistance: 'Not found by distance',
-    take: (places: string) => `Take ${places}`,
-    fromLocation: (places: string) => `Take ${places} from the location`,
+    take: (places: string) => `Use ${places}`,
+    fromLocation: (places: string) => `Use ${places} from the location`,
     remote: { none: 'Not remote', anywhere: 'From anywhere', countries: 'Some countries' },
     countries: 'Countries to work from',
     countriesHelp: 'Type the beginning of a country and press Enter. Without one, the job is not remote.',

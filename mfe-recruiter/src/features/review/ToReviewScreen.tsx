@@ -107,11 +107,15 @@ export default function ToReviewScreen() {
 
 /** The nearest day of an answer that was promised, and what the page shows or the next week brings. */
 function Lead() {
-  const next = useOverview().data?.nextAnswer;
+  const { nextAnswer: next, overdue = 0 } = useOverview().data ?? {};
   const day = next && formatDate(next.by);
   return (
     <span className={styles.lead}>
-      {next && <strong>{next.isOverdue ? words.overdue(day!) : words.nextAnswer(day!)}</strong>}{' '}
+      {next && (
+        <strong data-look={next.isOverdue ? 'danger' : undefined}>
+          {next.isOverdue ? words.overdue(answerTexts.overdue(overdue), day!) : words.nextAnswer(day!)}
+        </strong>
+      )}{' '}
       <AnswersLine>{words.lead}</AnswersLine>
     </span>
   );

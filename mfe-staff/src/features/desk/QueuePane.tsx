@@ -52,8 +52,9 @@ export function QueuePane({ item, ...deciding }: Props) {
       <Content query={query}>
         {({ item: waiting, version, fields, acts }) => (
           <>
-            <Decisions decisions={waiting ? decisionsOn(version) : {}} {...deciding} />
-            <Written fields={fields} />
+            <Written fields={fields}>
+              <Decisions decisions={waiting ? decisionsOn(version) : {}} {...deciding} />
+            </Written>
             <Acts level={3} acts={acts} />
           </>
         )}

@@ -29,35 +29,32 @@ function Members({ me }: { me: Me }) {
   const change = useCall('POST /api/staff/members/role');
   const invite = useCall('POST /api/staff/members/invite');
   const { decide, button, dialog } = useDecide();
+  const actions = {
+    key: 'actions',
+    header: texts.columns.actions,
+    interactive: true,
+    cell: ({ other, ...row }: Row) => (
+      <Cluster gap={2}>
+        {other &&
+          button(texts.change[other], row.name, {
+            title: texts.changeTitle(row.name, sharedTexts.roles[other]),
+            lead: texts.changeText,
+            send: () => change.mutateAsync({ body: { id: row._id, role: other } }),
+          })}
+        {button(texts.remove, row.name, {
+          title: texts.removeTitle(row.name),
+          lead: texts.removeText,
+          danger: true,
+          send: () => remove.mutateAsync({ body: { id: row._id } }),
+        })}
+      </Cluster>
+    ),
+  };
   const columns = [
     { key: 'name', header: texts.columns.name, lead: true, cell: ({ name }: Row) => name },
     { key: 'role', header: texts.columns.role, cell: ({ role }: Row) => sharedTexts.roles[role] },
     { key: 'state', header: texts.columns.state, cell: ({ state }: Row) => state },
-    ...(isManager
-      ? [
-          {
-            key: 'actions',
-            header: texts.columns.actions,
-            interactive: true,
-            cell: ({ other, ...row }: Row) => (
-              <Cluster gap={2}>
-                {other &&
-                  button(texts.change[other], row.name, {
-                    title: texts.changeTitle(row.name, sharedTexts.roles[other]),
-                    lead: texts.changeText,
-                    send: () => change.mutateAsync({ body: { id: row._id, role: other } }),
-                  })}
-                {button(texts.remove, row.name, {
-                  title: texts.removeTitle(row.name),
-                  lead: texts.removeText,
-                  danger: true,
-                  send: () => remove.mutateAsync({ body: { id: row._id } }),
-                })}
-              </Cluster>
-            ),
-          },
-        ]
-      : []),
+    ...(isManager ? [actions] : []),
   ];
 
   return (
@@ -66,24 +63,27 @@ function Members({ me }: { me: Me }) {
         title={texts.title}
         lead={texts.lead}
         actions={
-          isManager &&
-          STAFF_ROLES.map((role) => (
-            <Button
-              key={role}
-              onClick={() =>
-                decide({
-                  label: texts.invite[role],
-                  lead: texts.inviteLead,
-                  rule: texts.email,
-                  isAddress: true,
-                  ruleMissing: texts.emailMissing,
-                  send: ({ rule: email = '' }) => invite.mutateAsync({ body: { email, role } }),
-                })
-              }
-            >
-              {texts.invite[role]}
-            </Button>
-          ))
+          isManager && (
+            <Cluster>
+              {STAFF_ROLES.map((role) => (
+                <Button
+                  key={role}
+                  onClick={() =>
+                    decide({
+                      label: texts.invite[role],
+                      lead: texts.inviteLead,
+                      rule: texts.email,
+                      isAddress: true,
+                      ruleMissing: texts.emailMissing,
+                      send: ({ rule: email = '' }) => invite.mutateAsync({ body: { email, role } }),
+                    })
+                  }
+                >
+                  {texts.invite[role]}
+                </Button>
+              ))}
+            </Cluster>
+          )
         }
       />
       <Content query={query}>

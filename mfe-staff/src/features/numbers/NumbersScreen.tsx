@@ -71,7 +71,7 @@ function Numbers() {
                   options={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
                   onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
                 />
-                <Grid min="medium" gap={5}>
+                <Grid gap={5}>
                   {PLOTS.map((name) => (
                     <WeekPlot key={name} name={name} rows={rows} />
                   ))}

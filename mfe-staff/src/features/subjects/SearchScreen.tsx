@@ -18,6 +18,7 @@ export default function SearchScreen() {
         <Stack>
           <PageHeader title={texts.title} lead={texts.lead} />
           <form
+            data-width="field"
             onSubmit={(event) => {
               event.preventDefault();
               setSearch({ q: String(new FormData(event.currentTarget).get('q')).trim() });

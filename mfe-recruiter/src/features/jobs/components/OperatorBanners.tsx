@@ -70,23 +70,21 @@ export function OperatorNotes({ job: { restriction, review } }: { job: Recruiter
   const said = review && reviewText(review, productName, formatDay);
   return (
     <>
-      {hidden && (
-        <span data-look="danger small normal" className={styles.restriction} title={hidden}>
-          {hidden}
-        </span>
-      )}
-      {said && (
-        <span
-          data-look={review.refused ? 'danger small normal' : 'faint small normal'}
-          className={review.refused ? styles.restriction : styles.place}
-          title={said}
-        >
-          {said}
-        </span>
-      )}
+      {hidden && <Note isBad>{hidden}</Note>}
+      {said && <Note isBad={Boolean(review.refused)}>{said}</Note>}
     </>
   );
 }
+
+const Note = ({ isBad, children }: { isBad: boolean; children: string }) => (
+  <span
+    data-look={`${isBad ? 'danger' : 'faint'} small normal`}
+    className={isBad ? styles.restriction : styles.place}
+    title={children}
+  >
+    {children}
+  </span>
+);
 
 function reviewText({ refused, since }: Review, board: string, format: (time: string) => string) {
   if (refused) return words.refused(board, refused.reason);

@@ -161,7 +161,7 @@ test('places are taken from the location by one press, or from what is typed', a
   const tops = () => [topOf('Location'), topOf('Description')];
   const before = tops();
   await field('Location').fill('Graz or remote');
-  const take = button('Take Graz, Austria and Remote from anywhere from the location');
+  const take = button('Use Graz, Austria and Remote from anywhere from the location');
   await expect.element(take).toBeVisible();
   expect(tops()).toEqual(before);
   await take.click();

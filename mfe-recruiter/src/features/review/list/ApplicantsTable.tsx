@@ -118,8 +118,6 @@ function useColumns(
   const showsAnswer = 'answerBy' in sorts;
   return useMemo(() => {
     const { columns } = texts.applicants;
-    // Else the job or the answer takes its room, on phones all of it.
-    const isWide = !showsJob && question === undefined;
     const all: (Column<ApplicationRow> | false)[] = [
       mayEdit && {
         key: 'select',
@@ -141,6 +139,7 @@ function useColumns(
         key: 'name',
         header: columns.name,
         lead: true,
+        width: question ? 'auto' : '20%',
         cell: (row) => <NameCell row={row} />,
       },
       showsJob && {
@@ -153,8 +152,9 @@ function useColumns(
       {
         key: 'fit',
         header: columns.skills,
-        width: isWide ? '22rem' : '15rem',
-        ...(isWide ? { phone: 'rest' } : { secondary: true }),
+        width: question ? '15rem' : 'auto',
+        // The job or the answer takes its room on phones.
+        ...(showsJob || question ? { secondary: true } : { phone: 'rest' }),
         cell: ({ skills }) => <span data-look="faint">{skillsIn(skills).join(' · ')}</span>,
       },
       question !== undefined && answerColumn(question),
@@ -268,7 +268,7 @@ function NameCell({ row }: { row: ApplicationRow }) {
       >
         {row.name}
       </span>
-      {isNew(row) && <i className={styles.newMark} role="img" aria-label={texts.applicants.unopened} />}
+      {isNew(row) && <i className={styles.newMark} role="img" title={texts.applicants.unopened} />}
       {readers.length > 0 && (
         <span
           data-look="quiet small medium"

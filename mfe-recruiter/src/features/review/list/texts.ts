@@ -70,7 +70,7 @@ const en = {
     title: 'To review',
     lead: 'What waits for a decision in all your jobs.',
     nextAnswer: (day: string) => `The next answer is due by ${day}.`,
-    overdue: (day: string) => `An answer has been overdue since ${day}.`,
+    overdue: (answers: string, day: string) => `${answers}, since ${day}.`,
     caption: 'Applications that wait for a decision',
     loading: 'Loading the applications',
     all: 'All that wait',

@@ -119,10 +119,11 @@ test('the promised day of each answer has a column of its own', async () => {
 });
 
 test.each([
-  [{ by: '2026-11-27', isOverdue: false }, 'The next answer is due by November 27, 2026.'],
-  [{ by: '2026-11-20', isOverdue: true }, 'An answer has been overdue since November 20, 2026.'],
-])('the nearest answer that was promised leads the page: %j', async (nextAnswer, says) => {
-  await open(PATH, { bodies: { 'GET /api/recruiter/jobs/overview': overview({ nextAnswer }) } });
+  [{ by: '2026-11-27', isOverdue: false }, 0, 'The next answer is due by November 27, 2026.'],
+  [{ by: '2026-11-20', isOverdue: true }, 1, '1 answer is overdue, since November 20, 2026.'],
+  [{ by: '2026-11-20', isOverdue: true }, 4, '4 answers are overdue, since November 20, 2026.'],
+])('the nearest promised answer leads the page: %j, %i overdue', async (nextAnswer, overdue, says) => {
+  await open(PATH, { bodies: { 'GET /api/recruiter/jobs/overview': overview({ nextAnswer, overdue }) } });
   await expect.element(text(says)).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ function AnswerDay({ name, answer }: { name: string; answer: AnswerDate }) {
   if (!isOverdue) return <span>{words.by(formatDate(by), isNext)}</span>;
   return (
     <>
-      <strong>{words.overdue(formatDate(by), isNext)}</strong>
+      <strong data-look="danger">{words.overdue(formatDate(by), isNext)}</strong>
       {askedAt && <span>{words.asked(name, formatDate(askedAt))}</span>}
     </>
   );
