@@ -5,18 +5,28 @@ import {
   Banner,
   Bars,
   Button,
+  CompanyLogo,
   Container,
   FactList,
   PageHeader,
+  Row,
   Section,
   SkeletonGroup,
   SkeletonText,
   Stack,
 } from '@firstrung/ui-kit';
-import { isMissing, RequireToken, useApi, useCallQuery, useNotify, useTitle } from '@firstrung/web-kit';
+import {
+  imageAddress,
+  isMissing,
+  RequireToken,
+  useApi,
+  useCallQuery,
+  useNotify,
+  useTitle,
+} from '@firstrung/web-kit';
 import { saveFile } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import styles from './answers.module.css';
@@ -54,9 +64,10 @@ function Check({ companyId, jobId }: { companyId: string | null; jobId: string |
             {isMissing(error) ? texts.unknown : texts.failed}
           </Banner>
         )}
-        {companyId === null && jobId === null && files.length === 0 && <Companies />}
         {data ? (
-          <Result {...data} asked={jobId !== null} />
+          <Result {...data} asked={jobId !== null}>
+            {companyId === null && jobId === null && files.length === 0 && <Companies />}
+          </Result>
         ) : (
           !error && (
             <SkeletonGroup label={texts.loading}>
@@ -82,30 +93,32 @@ function Companies() {
   const { data = [] } = useCallQuery('GET /api/guest/jobs/get-all-jobs', {
     query: { answerWithin: ANY_PROMISE, limit: 100 },
   });
-  const companies = new Map(data.flatMap(({ company: { _id, name } }) => (name ? [[_id, name]] : [])));
+  const companies = new Map(data.flatMap(({ company }) => (company.name ? [[company._id, company]] : [])));
   if (companies.size === 0) return null;
   return (
     <Section title={texts.companies}>
-      <Stack as="ul" gap={2}>
-        {[...companies].map(([id, name]) => (
-          <li key={id}>
+      <Stack as="ul" role="list" gap={2}>
+        {[...companies].map(([id, { name, logo }]) => (
+          <Row as="li" key={id}>
+            <CompanyLogo name={name} src={imageAddress(logo, '192x200')} size="sm" />
             <Link to={`/answers/check?company=${id}`}>{name}</Link>
-          </li>
+          </Row>
         ))}
       </Stack>
     </Section>
   );
 }
 
-type ResultProps = NonNullable<ReturnType<typeof useCheck>['data']> & { asked: boolean };
+type ResultProps = PropsWithChildren<NonNullable<ReturnType<typeof useCheck>['data']> & { asked: boolean }>;
 
-function Result({ problems, answers, record, newest, receipts, copy, asked }: ResultProps) {
+function Result({ problems, answers, record, newest, receipts, copy, asked, children }: ResultProps) {
   const sentences = problems.map((problem) => {
     const [kind, of] = problem.split(/: (.*)/s) as [string, string];
     const sentence = texts.problems[kind] ?? kind;
     // A receipt is named, and a line of the log is not: its hash says nothing.
     return answers.some(({ job }) => job.title === of) ? `${of}: ${sentence}` : sentence;
   });
+  const hasRecord = record.promised > 0;
   const months = monthsOf(copy.log?.groups.flatMap(({ lines }) => lines) ?? [], record.from);
   return (
     <>
@@ -119,6 +132,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
           ))}
         </Stack>
       )}
+      {children}
       {(asked || answers.length > 0) && (
         <Section title={texts.receipts}>
           <Stack gap={4}>
@@ -152,7 +166,7 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
       <Section title={copy.log?.company.name ? texts.recordOf(copy.log.company.name) : texts.record}>
         <Stack gap={4}>
           {copy.log && copy.log.groups.length === 0 && <p>{texts.noLog}</p>}
-          {record.promised > 0 && <Bars label={texts.inTime} bars={months} />}
+          {hasRecord && <Bars label={texts.inTime} bars={months} />}
           <FactList
             facts={months.map(({ key, value, of }) => ({
               label: formatMonths(key, key),
@@ -162,13 +176,9 @@ function Result({ problems, answers, record, newest, receipts, copy, asked }: Re
           <FactList
             min="wide"
             facts={[
-              ...(record.promised > 0
-                ? [
-                    { label: texts.inTime, value: texts.counted(record.inTime, record.promised) },
-                    { label: texts.months, value: formatMonths(record.from, record.to) },
-                  ]
-                : []),
-              ...(newest.number ? [{ label: texts.newest, value: texts.head(newest) }] : []),
+              { label: texts.inTime, value: hasRecord && texts.counted(record.inTime, record.promised) },
+              { label: texts.months, value: hasRecord && formatMonths(record.from, record.to) },
+              { label: texts.newest, value: Boolean(newest.number) && texts.head(newest) },
               { label: texts.key, value: <code>{copy.key}</code> },
             ]}
           />

@@ -36,7 +36,7 @@ const en = {
   title: 'Check the answers',
   lead: 'Companies here promise an answer by a date. Each night the board signs what came of the promises that ended. This page checks the signatures and the numbers in your browser.',
   loading: 'Checking the answers',
-  companies: 'Companies whose newest jobs promise an answer',
+  companies: 'Check one company',
   failed:
     'The answers could not be checked. Your browser may be too old for it, or the board does not answer.',
   unknown: 'This board knows no company or application at this address.',

@@ -35,17 +35,15 @@ export default function HomeScreen() {
         {...state}
         headingRef={heading}
         waiting={
-          waiting?.isFirst
-            ? {
-                isFirst: true,
-                lines: (
-                  <>
-                    {waiting.lines}
-                    <SmallHero onStart={showJobs} />
-                  </>
-                ),
-              }
-            : waiting
+          waiting && {
+            ...waiting,
+            lines: (
+              <>
+                {waiting.lines}
+                {waiting.isFirst && <SmallHero onStart={showJobs} />}
+              </>
+            ),
+          }
         }
         hero={
           !waiting?.isFirst && (

@@ -11,8 +11,9 @@ const en = {
     learnMore: 'Learn More',
     waiting: {
       label: 'What waits for you',
-      promised: (company: string, day: string) => `${company} promised an answer by ${day}`,
-      overdue: (company: string, day: string) => `${company} promised an answer by ${day}: ask for it`,
+      promised: (company: string, day: string) => `${company || 'The company'} promised an answer by ${day}`,
+      overdue: (company: string, day: string) =>
+        `${company || 'The company'} promised an answer by ${day}: ask for it`,
       /** @param day "today" or "tomorrow" */
       closes: (job: string, day: string) => `${job}, which you saved, closes ${day}`,
       messages: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),

@@ -67,7 +67,7 @@ export function Composer({ name, receivers, draft, onDraft, onSend, onTyping, re
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={styles.form} onSubmit={submit} data-notices="top-on-phones">
       <textarea
         ref={ref}
         rows={1}

@@ -23,7 +23,8 @@ export const hasClosed = ({ closesAt }: Partial<Pick<JobDetails, 'closesAt'>>, n
 export function whereText({ location, places, remoteFrom }: Where): string {
   const remote = remoteText(remoteFrom);
   const written = location.toLowerCase();
-  const says = (name: string) => written.includes(name.toLowerCase());
+  // "Kansas City, MO" names "Kansas City, Missouri".
+  const says = (name: string) => written.includes(name.toLowerCase().replace(/, .*/, ','));
   const others = (places ?? [])
     .map(({ town, country }) => ({ town: says(town) ? '' : town, country }))
     .filter(({ town, country }) => town !== '' || !says(formatCountry(country)))

@@ -19,6 +19,9 @@ it('a place is named once, with those that the location does not name', () => {
   expect(where('Boston, MA', { places: [{ country: 'US', town: 'Boston' }] })).toBe(
     'Boston, MA · United States',
   );
+  const kansas = { places: [{ country: 'US', town: 'Kansas City, Missouri' }] };
+  expect(where('Kansas City, MO', kansas)).toBe('Kansas City, MO · United States');
+  expect(where('Kansas City', kansas)).toBe('Kansas City · Kansas City, Missouri, United States');
   expect(where('austria', { places: [{ country: 'AT', town: '' }] })).toBe('austria');
   expect(where('Wien, Austria', { places: [GRAZ, { country: 'AT', town: 'Wien' }] })).toBe(
     'Wien, Austria · Graz, Austria',

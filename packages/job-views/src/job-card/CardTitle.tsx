@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The title of a card in two lines, whose link covers the card. */
+/** The title of a card, in two lines or on a phone three, whose link covers the card. */
 export function CardTitle({ id, level, to, state, isCurrent, onFollow, children }: Props) {
   const Heading = `h${level}` as const;
   return (

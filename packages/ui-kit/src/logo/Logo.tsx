@@ -6,7 +6,6 @@ import { MARK } from './mark.ts';
 function Mark({ size }: { size: number }) {
   return (
     <svg
-      className={styles.mark}
       width={size}
       height={size}
       viewBox={`0 0 ${MARK.size} ${MARK.size}`}

@@ -65,7 +65,7 @@ export function Ladder({ steps, size = 'sm', isNew = false }: LadderProps) {
       {drawing}
       <ol aria-label={labels.statusHistory} reversed>
         {steps.toReversed().map((step) => (
-          <li key={step.key} aria-current={step === present ? 'step' : undefined}>
+          <li key={step.key} value={step.rung} aria-current={step === present ? 'step' : undefined}>
             <Step label={step.label} at={step.at} />
           </li>
         ))}

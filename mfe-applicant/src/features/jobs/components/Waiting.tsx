@@ -119,6 +119,7 @@ function applicationLines(entries: readonly AppliedEntry[], now: Date): Line[] {
 
 const statusLine = (entry: AppliedEntry): Line => {
   const accepted = entry.status === 'Accepted' ? entry : undefined;
+  const { title, company } = entry.jobId;
   return {
     mark: (
       <ApplicationLadder
@@ -128,7 +129,7 @@ const statusLine = (entry: AppliedEntry): Line => {
         {...progressOf(entry)}
       />
     ),
-    says: entry.jobId.title,
+    says: accepted ? title : [title, company.name].filter(Boolean).join(' · '),
     to: `/job-details/${entry.jobId._id}`,
     accepted,
   };
@@ -146,7 +147,7 @@ function answerLine(entries: readonly AppliedEntry[]): Line[] {
   const { entry, by, isOverdue } = first;
   const { company, title } = entry.jobId;
   const says = isOverdue ? words.overdue : words.promised;
-  return [{ ...statusLine(entry), says: says(company.name || title, formatDay(by)) }];
+  return [{ ...statusLine(entry), says: `${title} · ${says(company.name, formatDay(by))}` }];
 }
 
 /** The saved job that closes first, if that is today or tomorrow. */

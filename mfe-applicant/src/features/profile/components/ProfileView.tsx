@@ -78,7 +78,7 @@ function Resume({ url }: { url: string }) {
   const href = websiteHref(url);
   const elsewhere = href ? <ExternalLink href={href}>{name}</ExternalLink> : name;
   return (
-    <Row as="span" gap={2} align="start">
+    <Row as="span" gap={2}>
       <FileText size={16} aria-hidden="true" />
       {documentName(url) ? <UploadedDocument url={url}>{name}</UploadedDocument> : elsewhere}
     </Row>
