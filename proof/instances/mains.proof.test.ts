@@ -10,7 +10,7 @@ import { ROOT } from '@firstrung/runner/root';
 import { createTestDatabase } from '@firstrung/test-kit/database';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Every service's program is started by `proof/operations/kubernetes-start.proof.test.ts`, with a bus for all. */
+/** `proof/operations/kubernetes-start.proof.test.ts` starts every service's program, with a bus for all. */
 test('a service runs alone under plain Node, with nothing but a database, and stops on SIGTERM', async () => {
   await using database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-data-'));

@@ -43,7 +43,7 @@ function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level:
   );
 }
 
-/** Fields as their company has written them: first what others read or staff refused otherwise, then children. */
+/** Fields as their company has written them: first what others read or staff refused, then children. */
 export function Written({ fields, children }: { fields: readonly Field[]; children?: ReactNode }) {
   const changed = fields.filter(
     ({ before, after, refused }) => (before !== null && before !== after) || refused !== undefined,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   [rita, ann] = [await jobs.recruiter(), await jobs.applicant()];
 });
 
-/** The letters are 18 each in the index, which takes no word that long: it must not hold up other searches. */
+/** Each letter is 18 in the index, which takes no word that long. Other searches go on. */
 const LONG = 'ﷺ'.repeat(100);
 const LIST = '/api/jobs/saved-searches';
 const save = (search: Search, who = ann) => jobs.post('/api/jobs/save-search', { search }, who);
