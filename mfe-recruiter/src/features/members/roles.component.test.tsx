@@ -321,6 +321,6 @@ test('a colleague who decided first is named', async () => {
   await button('Shortlist').click();
   await page.getByRole('form').getByRole('button', { name: 'Shortlist' }).click();
   const says =
-    'This application was changed by Olga Owner in the meantime, so it was not set to “Shortlisted”.';
+    'This application was changed by Olga Owner in the meantime, so it was not set to “Shortlisted”. This is its current status.';
   await expect.element(page.getByText(says)).toBeVisible();
 });

@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@firstrung/ui-kit';
 import { imageAddress, returnTo } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompanySection } from '../company/CompanySection.tsx';
 import { CoverPage, type CoverPageProps } from '../cover/CoverPage.tsx';
@@ -136,11 +136,16 @@ export function JobPageView({
         <>
           {job.answers && <RecordLine companyId={job.companyId} of={job.companyName} record={job.answers} />}
           <Cluster as="p">
-            <span data-look="quiet small">
-              {moreFacts(job).join(' · ')}
-              {date && ' · '}
-              {date && <time dateTime={date.at}>{date.text}</time>}
-            </span>{' '}
+            {date && (
+              <span data-look="quiet small">
+                <time dateTime={date.at}>{date.text}</time>
+              </span>
+            )}{' '}
+            {moreFacts(job).map((fact) => (
+              <Fragment key={fact}>
+                <span data-look="quiet small">{fact}</span>{' '}
+              </Fragment>
+            ))}
             <JobStatus status={job.status}>{jobStateText(jobState(job, now))}</JobStatus>
           </Cluster>
           {job.skillNames.length > 0 && (
