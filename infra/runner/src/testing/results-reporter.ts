@@ -95,7 +95,6 @@ function recordTest(test: TestCase): void {
     if (FIRSTRUNG_FIGURES) appendFileSync(FIRSTRUNG_FIGURES, `${message}\n`);
 }
 
-/** Where the files in which something failed are kept, beside the results file. */
 const failedFilesOf = (results: string): string => `${results}.failed.json`;
 
 /** The files that are to be run once more; none if the run did not come to its end. */

@@ -11,7 +11,7 @@ export interface FileCosts {
   seconds: number;
 }
 
-/** A file that costs more than so many times the median of its kind has a budget of its own and a reason. */
+/** A file above so many times its kind's median and a tenth of its budget has a budget of its own. */
 const TIMES_MEDIAN = 10;
 
 /**
@@ -41,7 +41,8 @@ export function checkTestCosts(
     (one) => one.kind,
   )) {
     ofKinds[kind] = all.reduce((sum, { count }) => sum + count, 0);
-    const usual = TIMES_MEDIAN * median(all.map(({ count }) => count));
+    const tenth = (tests[kind]?.limit ?? 0) / 10;
+    const usual = Math.max(tenth, TIMES_MEDIAN * median(all.map(({ count }) => count)));
     for (const { file, count } of all)
       if (testFiles[file] || (isWhole && count > usual)) ofFiles[file] = count;
   }
