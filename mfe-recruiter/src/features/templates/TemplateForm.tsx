@@ -126,7 +126,7 @@ export function TemplateForm({ template, onClose }: Props) {
   );
 }
 
-/** What somebody who applied would get. */
+/** The email as an applicant would get it. */
 function Preview({ content }: { content: Pick<TemplateContent, 'use' | 'subject' | 'text'> }) {
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   const from = useSession().account?.name ?? '';

@@ -40,7 +40,7 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       .map((word) => `place:${word}`),
     ...countriesIn(job.location).map((code) => `country:${code}`),
     ...job.places.map(({ country }) => `country:${country.toLowerCase()}`),
-  ].map(cut);
+  ];
   const facts = factWords(job);
   const towns = townWords(job);
   const companyWords = [...signedWordsOf(company.name).flatMap(tailsOf), ...joinedForms(company.name)]
@@ -72,13 +72,13 @@ export function searchDocument(job: JobFields, company: { id: string; name: stri
       ...signed,
       ...facets.filter((facet) => facet.startsWith('place:')),
       ...companyWords,
-    ]).map(cut),
+    ]),
     keptWords: distinct([
       ...facts.listed,
       ...towns,
       ...companyWords,
       ...textWords(company.name).flatMap(spellings),
-    ]).map(cut),
+    ]),
     terms: distinct(wordsOf(titleAndSkills).flatMap(spellings)).filter(
       ({ length }) => length >= 4 && length <= 40,
     ),
@@ -132,4 +132,4 @@ function indexedWords(texts: readonly (readonly [text: string, weight: Weight])[
 }
 
 /** Sorted, so that transactions that insert the same words do so in the same order and can't deadlock. */
-const distinct = (words: readonly string[]): string[] => [...new Set(words)].toSorted();
+const distinct = (words: readonly string[]): string[] => [...new Set(words.map(cut))].toSorted();

@@ -1,5 +1,4 @@
 import { signedWordsOf } from '@firstrung/contracts';
-import { cut } from './word-forms.ts';
 
 /** What may make two jobs alike. */
 export interface Comparable {
@@ -36,8 +35,8 @@ const TITLE = 'title:';
 const MIN_LETTERS = 4;
 
 const traitsOf = ({ title, location, skills }: Comparable): string[] => [
-  ...skills.map((skill) => cut(`skill:${skill}`)),
-  ...townWord(location).map((word) => cut(`place:${word}`)),
+  ...skills.map((skill) => `skill:${skill}`),
+  ...townWord(location).map((word) => `place:${word}`),
   ...signedWordsOf(title)
     .filter((word) => word.length >= MIN_LETTERS && !/[+#]/.test(word))
     .map((word) => `${TITLE}${word}`),

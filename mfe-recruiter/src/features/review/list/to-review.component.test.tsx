@@ -484,7 +484,7 @@ test.each([
     await expect.element(page.getByRole('checkbox', { name: 'The position has been filled' })).toBeChecked();
     await page.getByRole('form').getByRole('button', { name: 'Reject' }).click();
   } else {
-    // Who goes on meanwhile stays there.
+    // The reply does not lead those back who have gone on.
     await userEvent.keyboard('j');
     await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
     first.answer(take);

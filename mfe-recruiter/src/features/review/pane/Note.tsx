@@ -36,7 +36,7 @@ export function Note({ id, note, colleagues, mayWrite }: Props) {
       if (!isTokenRefused(error)) notify(reasonOf(error), 'danger');
     },
   });
-  // By the server's clock. What is over meanwhile the server refuses, with the reason.
+  // By the server's clock, and the server refuses a change that comes too late, with the reason.
   const isEditable = mayWrite && api.now() < Date.parse(note.editableUntil ?? '');
   const draft = `note ${note._id}`;
   const [isEditing, setEditing] = useState(useDraft(draft).get() !== undefined);
