@@ -12,12 +12,12 @@ import { type DeadLetter, requestIdOf } from '@firstrung/service-kit/events';
 import {
   type Clock,
   createLog,
+  escapeInvisible,
   type Logger,
   type OperatorAct,
   quoted,
   SECURITY_LOG,
   type Service,
-  visible,
 } from '@firstrung/service-kit/service';
 import { printAudit } from './audit.ts';
 import { migrateServices } from './migrate-services.ts';
@@ -38,7 +38,7 @@ interface AdminOptions {
  */
 export async function runAdmin({ args, env, clock, log, print: out }: AdminOptions): Promise<void> {
   // Whatever a command says may be what a stranger typed.
-  const print = (line: string) => out(visible(line));
+  const print = (line: string) => out(escapeInvisible(line));
   if (args[0] === 'nats-conf') return natsConf().trimEnd().split('\n').forEach(print);
   if (args[0] === 'audit') return printAudit({ args: args.slice(1), env, now: clock.now(), print });
   if (args[0] === 'try-mail') return sendTestMail(args.slice(1));
@@ -90,7 +90,7 @@ export async function runAdmin({ args, env, clock, log, print: out }: AdminOptio
     if (given.length !== 1 || !address.includes('@'))
       throw new UsageError('try-mail takes an e-mail address.');
     const { isSent, lines } = await tryMail(env, address);
-    if (!isSent) throw new CommandFailed(lines.map(visible).join('\n'));
+    if (!isSent) throw new CommandFailed(lines.map(escapeInvisible).join('\n'));
     lines.forEach(print);
   }
 

@@ -3,7 +3,7 @@ import { rememberedUntil } from '@firstrung/service-kit/service';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Tx } from '../src/db/tables.ts';
 import type { ReviewMode } from '../src/domain/review.ts';
-import { hideForMembers } from '../src/use-cases/restrictions.ts';
+import { updateCompanyHiding } from '../src/use-cases/restrictions.ts';
 import { switchReview } from '../src/use-cases/review.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
@@ -428,15 +428,15 @@ describe('REVIEW=first', () => {
         .execute();
     await jobs.withInstances(1, async ([context]) => {
       // As a start does after a restore.
-      const hide = (tx: Tx) => hideForMembers(context!, tx, companyId, { restriction, at });
+      const hide = (tx: Tx) => updateCompanyHiding(context!, tx, companyId, { restriction, at });
       await context!.transaction(hide);
       expect(await untils()).toEqual([{ until: rememberedUntil(at) }]);
-      await context!.transaction((tx) => hideForMembers(context!, tx, companyId));
+      await context!.transaction((tx) => updateCompanyHiding(context!, tx, companyId));
     });
     await refuse({ kind: 'job', id: await post() });
     expect(await untils()).toEqual([{ until: rememberedUntil(jobs.server.clock.now()) }]);
     await jobs.withInstances(1, ([context]) =>
-      context!.transaction((tx) => hideForMembers(context!, tx, companyId, { restriction, at })),
+      context!.transaction((tx) => updateCompanyHiding(context!, tx, companyId, { restriction, at })),
     );
     expect(await untils()).toEqual([{ until: rememberedUntil(jobs.server.clock.now()) }]);
   });

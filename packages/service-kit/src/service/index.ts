@@ -34,6 +34,7 @@ export type { Prune } from './pruning.ts';
 export {
   actTowardsStrangers,
   createRestrictions,
+  escapeInvisible,
   quoted,
   quotedLines,
   type RestrictionEventTable,
@@ -41,7 +42,6 @@ export {
   rememberedUntil,
   staffSubjects,
   subjectLine,
-  visible,
 } from './restrictions.ts';
 export { runService } from './run-service.ts';
 export {

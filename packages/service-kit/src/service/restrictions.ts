@@ -232,18 +232,18 @@ export function actTowardsStrangers({ isHidden }: { isHidden: boolean }): void {
 }
 
 /** What people typed, for an operator: without characters that a terminal obeys, hides or turns around. */
-export const visible = (text: string): string =>
+export const escapeInvisible = (text: string): string =>
   text.replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu,
     (one) => `\\u{${one.codePointAt(0)!.toString(16)}}`,
   );
 
 /** The same in quotes and on one line, so that it can't look like another field. */
-export const quoted = (text: string): string => visible(JSON.stringify(text));
+export const quoted = (text: string): string => escapeInvisible(JSON.stringify(text));
 
 /** The same of several lines, none of which can look like one of the list that they stand in. */
 export const quotedLines = (text: string): string[] =>
-  text === '' ? [] : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${visible(line)}`);
+  text === '' ? [] : text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `    > ${escapeInvisible(line)}`);
 
 export const subjectLine = ({ kind, _id: id, name, status, restriction, accounts }: FoundSubject): string =>
   [

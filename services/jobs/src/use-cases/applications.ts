@@ -121,7 +121,7 @@ function nextAnswerOf({ status, nextAnswer }: ExplainedDecision, held: HeldDecis
 
 /** Why a decision is refused. */
 function decisionRefusal(
-  { withdrawn_at: withdrawnAt, applicant_deleted_at: deletedAt }: LockedApplication,
+  { withdrawn_at: withdrawnAt, applicant_hidden_at: deletedAt }: LockedApplication,
   { status, rejection_reasons }: ApplicationState,
   { fromStatus, fromRejectionReasons }: ExpectedState,
 ): Refusal | undefined {

@@ -16,7 +16,7 @@ import { dayIn } from '../domain/answer-date.ts';
 import { notifyOfDeletion } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRecruiter } from '../events/publish.ts';
 import { hideCompany, lockWithColleagues, retireMember } from './recruiters.ts';
-import { hideForMembers } from './restrictions.ts';
+import { updateCompanyHiding } from './restrictions.ts';
 
 /** Erases a deleted account, in the transaction that writes its tombstone (C§6). */
 export const eraseAccount = (context: JobsContext) => (tx: Tx, accountId: string, role: Role) =>
@@ -63,7 +63,7 @@ async function eraseRecruiter(context: JobsContext, tx: Tx, id: string): Promise
   if (isLast || others.length > 0) await notifyOfDeletion(context, tx, company.id, { ...told, at: by.now });
   if (!isLast) {
     if (!isReplaced) await hideCompany(context, tx, company.id, by);
-    await hideForMembers(context, tx, company.id);
+    await updateCompanyHiding(context, tx, company.id);
     return publishRecruiter(context, tx, erased, company);
   }
   const closed = await closeCompany(tx, company, company.name, by);

@@ -92,7 +92,7 @@ export async function endHold(
   application: LockedApplication,
   now: Date,
 ): Promise<boolean> {
-  const { held, applicant_deleted_at: isHidden } = application;
+  const { held, applicant_hidden_at: isHidden } = application;
   if (held && !isHidden) await makeDecision(context, tx, application, held, now);
   else await lapseHeld(tx, application);
   return held !== null && !isHidden;

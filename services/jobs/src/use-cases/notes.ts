@@ -51,7 +51,7 @@ export const writeNote = (
     const application = await shareApplication(tx, applicationId, member.companyId);
     if (!application) throw notFound('This application was not found.');
     await refuseUnlessWriter(tx, member, applicationId);
-    if (application.applicant_deleted_at)
+    if (application.applicant_hidden_at)
       throw httpError('StatusChanged', 'The applicant has deleted their account.');
     const mentioned = await mentionedBy(tx, member, mentionIds);
     const note = {

@@ -17,7 +17,7 @@ import type { Author, Company, Db, Recruiter, Tx } from '../db/tables.ts';
 import { lacksOwner } from '../domain/members.ts';
 import { publishCompany, publishJob, publishMember, publishRecruiter } from '../events/publish.ts';
 import { handOver, makeOwner, replaceMember, setMembership } from './members.ts';
-import { hideForMembers } from './restrictions.ts';
+import { updateCompanyHiding } from './restrictions.ts';
 
 /** A recruiter and the company that they are a member of. */
 export interface RecruiterWithCompany {
@@ -83,7 +83,7 @@ export async function syncRecruiterAccount(context: JobsContext, tx: Tx, account
   const company = await lockCompany(tx, recruiter.company_id);
   await publishRecruiter(context, tx, changed, company);
   // First, so that no event shows jobs that stay hidden.
-  await hideForMembers(context, tx, company.id);
+  await updateCompanyHiding(context, tx, company.id);
   const [wasGone, isNowGone] = [isGone(recruiter), isGone(changed)];
   if (isNowGone && !wasGone) {
     const by = { accountId: changed.id, now: context.clock.now() };

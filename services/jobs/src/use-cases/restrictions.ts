@@ -61,7 +61,7 @@ export const jobsRestrictions = (context: JobsContext): Restrictions =>
           const found = await tx.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
           return found && lockCompany(tx, id);
         },
-        write: (tx, id, restriction, at) => hideForMembers(context, tx, id, { restriction, at }),
+        write: (tx, id, restriction, at) => updateCompanyHiding(context, tx, id, { restriction, at }),
       },
     },
   });
@@ -70,7 +70,7 @@ export const jobsRestrictions = (context: JobsContext): Restrictions =>
  * Brings a company up to date with who of its locked members is suspended, and whether it is approved.
  * @param change what an operator decides, and when: a restored backup may be older than the decision
  */
-export async function hideForMembers(
+export async function updateCompanyHiding(
   context: JobsContext,
   tx: Tx,
   id: string,

@@ -26,7 +26,7 @@ import { notify } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
 import { markCompany } from './company-marks.ts';
 import { publishRename } from './recruiters.ts';
-import { hideForMembers } from './restrictions.ts';
+import { updateCompanyHiding } from './restrictions.ts';
 import { untilDone } from './until-done.ts';
 
 // What staff approve and refuse, and what `REVIEW` changes when it is set to something else.
@@ -89,7 +89,7 @@ export const decideOn = (
       if (!job || company.trust === 'new') {
         if (job) await record('company', company.id, company.waits_since ?? since);
         await writeCompany(context, tx, found, approve(judgedCompany(company)));
-        await hideForMembers(context, tx, company.id);
+        await updateCompanyHiding(context, tx, company.id);
       }
       if (!job) return lockCompany(tx, id);
       await changeTrust(tx, company.id, 'watched', 'trusted');
@@ -167,6 +167,6 @@ async function settleCompany(context: JobsContext, tx: Tx, id: string): Promise<
   if (company.waits_since || (company.trust === 'new' && !company.refused))
     await writeCompany(context, tx, { company, members }, approve(judgedCompany(company)));
   for (const job of await waitingJobsOf(tx, id)) await approveJob(context, tx, job.id);
-  await hideForMembers(context, tx, id);
+  await updateCompanyHiding(context, tx, id);
   return 1;
 }

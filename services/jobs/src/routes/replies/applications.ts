@@ -20,8 +20,8 @@ import { DELETED_NAME } from '../../domain/members.ts';
 import { applicationHistory, applicationSent, closedByBoard } from './jobs.ts';
 
 /** The applicant's name, of a withdrawn application the one at that moment. */
-export const displayName = (row: { name: string; applicant_deleted_at: Date | null }): string =>
-  row.applicant_deleted_at ? DELETED_NAME : row.name;
+export const displayName = (row: { name: string; applicant_hidden_at: Date | null }): string =>
+  row.applicant_hidden_at ? DELETED_NAME : row.name;
 
 /** The job of an application, as its recruiter sees it there. */
 type AppliedJob = Pick<
@@ -36,7 +36,7 @@ export function applicationRow(
   today: string,
 ): ApplicationRow {
   const name = displayName(row);
-  const answer = row.applicant_deleted_at ? undefined : openAnswer(row, today);
+  const answer = row.applicant_hidden_at ? undefined : openAnswer(row, today);
   return {
     _id: row.id,
     applicantId: { _id: row.applicant_id, name },
@@ -47,7 +47,7 @@ export function applicationRow(
     profilePicture: row.profile_picture,
     submittedAt: row.submitted_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    deletedAt: row.applicant_deleted_at?.toISOString() ?? null,
+    deletedAt: row.applicant_hidden_at?.toISOString() ?? null,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     ...(answer && { answer }),
     skills: row.skills,
@@ -126,9 +126,9 @@ export function receivedApplication(
         name: change.changed_by === row.applicant_id ? displayName(row) : change.name || DELETED_NAME,
       },
       // They name the applicant.
-      ...(change.words !== null && !row.applicant_deleted_at && { words: change.words }),
+      ...(change.words !== null && !row.applicant_hidden_at && { words: change.words }),
     })),
-    sent: row.applicant_deleted_at
+    sent: row.applicant_hidden_at
       ? []
       : sent.map(({ subject, text, sent_at, recruiter_id, name }) => ({
           subject,

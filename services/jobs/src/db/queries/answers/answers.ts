@@ -89,7 +89,7 @@ export const answerCases = (
       'promise.answered_on',
     ])
     .select(['promise.application_id', 'job.id as job_id', 'job.title', isInTime.as('is_in_time')])
-    .select([shownName.as('name'), hiddenSince.as('applicant_deleted_at')])
+    .select([shownName.as('name'), hiddenSince.as('applicant_hidden_at')])
     .where('promise.company_id', '=', companyId)
     .where('promise.answer_by', '>=', since)
     .where('promise.answer_by', '<', until)

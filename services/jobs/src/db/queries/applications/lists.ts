@@ -58,7 +58,7 @@ export function membersOf(db: Db, listIds: readonly string[]) {
       'application.id as application_id',
       shownName.as('name'),
       shownPicture.as('profile_picture'),
-      hiddenSince.as('applicant_deleted_at'),
+      hiddenSince.as('applicant_hidden_at'),
     ])
     .where('member.list_id', '=', sql<string>`any(${listIds}::uuid[])`)
     .orderBy('member.list_id')

@@ -65,7 +65,7 @@ export function shareApplication(tx: Tx, applicationId: string, companyId: strin
     .selectFrom('application')
     .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
     .select(['application.job_id', 'application.company_id', 'application.applicant_id'])
-    .select(hiddenSince.as('applicant_deleted_at'))
+    .select(hiddenSince.as('applicant_hidden_at'))
     .where('application.id', '=', applicationId)
     .where('application.company_id', '=', companyId)
     .forKeyShare(['application'])

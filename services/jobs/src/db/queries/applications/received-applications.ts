@@ -66,7 +66,7 @@ export const withApplicant = (db: Db) =>
       shownMessage.as('request_message'),
       unlessHidden<AnsweredQuestion[] | null>(sql`given.answers`, NULL).as('answers'),
       unlessHidden<Date | null>(sql`application.member_at`, NULL).as('member_at'),
-      hiddenSince.as('applicant_deleted_at'),
+      hiddenSince.as('applicant_hidden_at'),
     ]);
 
 export const withApplicantAndJob = (db: Db) =>
@@ -124,11 +124,11 @@ export async function receivedAmong(
 }
 
 /** With the time since when the applicant is hidden. */
-export type LockedApplication = Selectable<JobsTables['application']> & { applicant_deleted_at: Date | null };
+export type LockedApplication = Selectable<JobsTables['application']> & { applicant_hidden_at: Date | null };
 
 const applicantDeletedAt = sql<Date | null>`(
   select ${hiddenSince} from applicant where applicant.id = application.applicant_id
-)`.as('applicant_deleted_at');
+)`.as('applicant_hidden_at');
 
 export async function lockReceivedApplication(
   tx: Tx,
