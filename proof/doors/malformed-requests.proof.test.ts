@@ -8,7 +8,7 @@ import { connectChat, socketSamples } from '@firstrung/all-in-one/testing/chat-s
 import { callerOf, flawOfShown, headersOf, inject } from '@firstrung/all-in-one/testing/inject';
 import { createTestNetwork, type TestNetwork } from '@firstrung/all-in-one/testing/network';
 import type { Row } from '@firstrung/all-in-one/testing/row';
-import { logIn, suspendAccount } from '@firstrung/all-in-one/testing/suspend-account';
+import { logIn, restoreAccount, suspendAccount } from '@firstrung/all-in-one/testing/suspend-account';
 import { createWorld, type World } from '@firstrung/all-in-one/testing/world';
 import { type Call, calls, clientEvents } from '@firstrung/contracts';
 import { createRandom, type Random } from '@firstrung/service-kit/random';
@@ -112,6 +112,7 @@ async function sendEvents(
   const flaws: string[] = [];
   const names = ['applicant', 'peer', 'otherApplicant', 'recruiter', 'otherRecruiter'];
   for (const [at, name] of names.entries()) {
+    await restoreAccount(network, people[name]!.id); // Staff may have suspended them.
     const connect = async () => connectChat(network, await logIn(network, people[name]!));
     let socket = await connect();
     for (let n = at; n < count; n += names.length) {

@@ -75,6 +75,6 @@ test('the example builds with the packed packages', async () => {
     requires: { '@firstrung/web-kit': '^1.0.0' },
     routes: [{ path: '/university' }, { path: '/university/appointments' }],
   });
-  expect(manifest.uses['@firstrung/web-kit']).toContain('useApi');
+  expect(manifest.uses['@firstrung/web-kit']).toContain('useCallQuery');
   expect(manifest.routes[0].css.length).toBeGreaterThan(0);
 });

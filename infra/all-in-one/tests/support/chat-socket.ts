@@ -44,7 +44,7 @@ export async function connectChat({ url }: Pick<TestNetwork, 'url'>, { token }: 
   };
   await packet('0');
   socket.send(`40${JSON.stringify({ token })}`);
-  if ((await packet('40')) === undefined) throw new Error('the chat has refused the connection');
+  if ((await packet('40')) === undefined) throw new Error(`the chat refused: ${received.at(-1)}`);
   let id = 0;
   return {
     /** The acknowledgement of an event; of `typing` that of another event after it. */

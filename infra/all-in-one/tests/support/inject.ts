@@ -10,7 +10,8 @@ export const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const readReply = (status: number, headers: Headers, text: string): Reply => {
   const isJson = headers.get('content-type')?.startsWith('application/json') && text !== '';
-  return { status, headers, body: isJson ? JSON.parse(text) : text };
+  const isRead = isJson && !headers.has('content-encoding');
+  return { status, headers, body: isRead ? JSON.parse(text) : text };
 };
 
 /** The reply to a request that does not leave the process. */
