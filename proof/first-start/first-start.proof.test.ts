@@ -19,7 +19,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../support/npm-start.ts';
 import { failing, ONE_SESSION } from './failing-product.ts';
 
-const { SEED, STARTS = '3', LOOPS = '20' } = process.env;
+const { SEED, STARTS = '3', LOOPS = '6' } = process.env;
 const seed = Number(SEED ?? Math.floor(Math.random() * 1_000_000));
 console.log(`first starts, seed ${seed}: SEED=${seed} repeats its choices`);
 const random = createRandom(seed);
