@@ -178,6 +178,23 @@ describe('REVIEW=first', () => {
     expect(await shown(await post())).toBeDefined();
   });
 
+  it('tells nobody who has saved a paused job what is written in it once it is a draft', async () => {
+    await approve({ kind: 'job', id: await post() });
+    const id = await post({ title: 'Baker', status: 'draftJobs' });
+    const move = async (fromStatus: string, toStatus: string) => {
+      const body = { jobId: id, fromStatus, toStatus };
+      expect((await jobs.put('/api/recruiter/jobs/update-job-status', body, rita)).status).toBe(200);
+    };
+    await move('draftJobs', 'pausedJobs');
+    const ann = await jobs.applicant();
+    await jobs.post('/api/jobs/save-job', { jobId: id }, ann);
+    await move('pausedJobs', 'draftJobs');
+    await editCompany({ name: `Great ${name}` });
+    await refuse({ kind: 'company', id: companyId });
+    await edit(id, { title: 'Send your IBAN' });
+    expect((await jobs.get('/api/jobs/saved-jobs', ann)).body).toMatchObject([{ title: 'Baker' }]);
+  });
+
   it('shows staff what has changed since what they refused, and what is public', async () => {
     const id = await post({ title: 'Baker', description: 'Pay a deposit' });
     await refuse({ kind: 'job', id });

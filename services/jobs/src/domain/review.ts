@@ -142,13 +142,13 @@ export const refuse = <F extends object>(before: Judged<F>, reason: string, now:
 export const isNewJob = ({ hidden_because }: { hidden_because: readonly JobHiddenReason[] }): boolean =>
   hidden_because.includes('review');
 
-/** When a job first became public, or went live: until then nobody else reads it. */
+/** When others first read a job, or it went live. Until then nobody else knows it. */
 export function postedAt(
   before: { posted_at: Date | null; hidden_because: readonly JobHiddenReason[] } | null,
   { fields: { status }, isNew }: Judged<JobFields>,
   now: Date,
 ): Date | null {
+  const since = status === 'liveJobs' || status === 'pausedJobs' ? now : null;
   const appears = before && isNewJob(before) && !isNew;
-  if (appears) return status === 'liveJobs' || status === 'pausedJobs' ? now : null;
-  return before?.posted_at ?? (status === 'liveJobs' ? now : null);
+  return appears ? since : (before?.posted_at ?? since);
 }
