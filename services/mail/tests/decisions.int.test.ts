@@ -40,10 +40,15 @@ async function applied(mail: MailServer, contact: string) {
     });
   };
   /** Before or after the change to the status. */
-  const announce = (status: ApplicationStatus, reasons: RejectionReason[] = [], words?: string) => {
+  const announce = (
+    status: ApplicationStatus,
+    reasons: RejectionReason[] = [],
+    words?: string,
+    ahead = 1,
+  ) => {
     return mail.publish('jobs.decision.made.v1', { id: ids.applicantId, version: 0 }, {
       ...ids,
-      version: present === status ? version : version + 1,
+      version: present === status ? version : version + ahead,
       status,
       reasons,
       ...(words !== undefined && { words }),
@@ -184,6 +189,17 @@ test('an acceptance that does not hold any more is not announced, and is when it
   await mail.pass(minutes(2));
   expect(await mail.mailbox(ANN)).toEqual([]);
   await decide('accepted');
+  expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
+});
+
+test('an acceptance that is decided again while the first one waits is announced once that is told', async () => {
+  const { change, announce } = await applied(mail, ANN);
+  await announce('accepted');
+  await announce('accepted', [], undefined, 3);
+  await change('not up to snuff');
+  await change('not up to snuff');
+  expect(await mail.mailbox(ANN)).toEqual([]);
+  await change('accepted');
   expect((await mail.mailbox(ANN)).map(({ subject }) => subject)).toEqual(['Application Accepted']);
 });
 

@@ -9,12 +9,19 @@ export type WrittenEmail = Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subje
 
 export type NewEmail = Omit<Insertable<MailTables['outgoing_email']>, 'attempts'>;
 
+/** One that has its unique key and isn't sent yet says what was decided last: it may not hold without that. */
 export const enqueueEmail = (tx: Tx, email: NewEmail) =>
   tx
     .insertInto('outgoing_email')
     .values({ traceparent: currentTraceparent(), ...email, attempts: 0 })
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('unique_key')
+        .doUpdateSet({ source: sql`excluded.source` })
+        .where(sql<boolean>`${version('outgoing_email')} < ${version('excluded')}`),
+    )
     .execute();
+const version = (row: string) => sql`(${sql.ref(`${row}.source`)} ->> 'version')::bigint`;
 
 /** The state of a new email, by the time of what caused it. */
 export async function dueOrHeld(tx: Tx, causedAt: Date): Promise<'due' | 'held'> {
@@ -143,7 +150,7 @@ export const cancelDecisionEmails = (
     .where('account_id', '=', accountId)
     .where('state', 'in', ['due', 'held'])
     .where(sql<boolean>`source ->> 'kind' = 'decision' and source ->> 'applicationId' = ${applicationId}
-      and (source ->> 'version')::bigint < ${before}`)
+      and ${version('outgoing_email')} < ${before}`)
     .execute();
 
 /**

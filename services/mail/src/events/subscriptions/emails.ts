@@ -47,27 +47,16 @@ export const messageEmails = (context: MailContext) =>
   subscription({
     name: 'messages',
     event: 'jobs.message.written.v1',
-    async handle(tx: Tx, { occurredAt, data }) {
-      const { applicationId, applicantId, companyId, recruiterId, jobTitle, companyName, subject, text } =
-        data;
+    async handle(tx: Tx, { occurredAt, data: { applicantId, companyId, ...message } }) {
       const causedAt = new Date(occurredAt);
       if (!isRecent(causedAt, context.clock.now()) || (await isAccountDeleted(tx, applicantId))) return;
       const chosen = await readEmailChoices(tx, applicantId);
       if (emailTiming('companyMessage', chosen.companyMessage) === undefined) return;
-      const source: EmailSource = {
-        kind: 'message',
-        applicationId,
-        writtenAt: occurredAt,
-        recruiterId,
-        jobTitle,
-        companyName,
-        subject,
-        text,
-      };
+      const source: EmailSource = { kind: 'message', writtenAt: occurredAt, ...message };
       await queueEmail(context, tx, source, {
         account_id: applicantId,
-        sender_id: recruiterId,
-        subject_id: applicationId,
+        sender_id: message.recruiterId,
+        subject_id: message.applicationId,
         company_id: companyId,
         causedAt,
       });
@@ -119,12 +108,8 @@ export const codeEmails = (context: MailContext) =>
     name: 'codes',
     event: 'auth.code.issued.v1',
     async handle(tx, { occurredAt, data: { accountId, jwe, expiresAt } }) {
-      await queueEmail(
-        context,
-        tx,
-        { kind: 'code', jwe },
-        { account_id: accountId, causedAt: new Date(occurredAt), expires_at: new Date(expiresAt) },
-      );
+      const times = { causedAt: new Date(occurredAt), expires_at: new Date(expiresAt) };
+      await queueEmail(context, tx, { kind: 'code', jwe }, { account_id: accountId, ...times });
     },
   });
 
