@@ -39,7 +39,7 @@ test('the benchmark of applying measures both sides', async () => {
 test('the benchmarks of HTTP and search measure both sides', async () => {
   await using database = await startBenchDatabase();
   expectMeasured(await benchHttp(database, { jobs: 300, calls: 200, rounds: 1, warmUp: 1 }), 4);
-  expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 16);
+  expectMeasured(await benchSearch(database, { few: 200, many: 400, rounds: 1, questions: 2 }), 18);
 });
 
 test('the benchmark of messages measures both sides', async () => {
