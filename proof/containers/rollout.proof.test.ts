@@ -153,6 +153,8 @@ test('it adds to the tables before the roll, and removes from them once all inst
 test('repeating it brings back what is missing and changes nothing else', {
   timeout: PATIENCE_MS,
 }, async () => {
+  const [stopped] = await containerIds('chat');
+  await docker(['stop', stopped!]);
   // Without `setup` and `migrate`, which run in each roll or start.
   const all = ['edge', 'postgres', 'nats', 'redis', ...Object.keys(SCALE)];
   const ids = await containerIds(...all);
