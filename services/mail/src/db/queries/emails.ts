@@ -9,7 +9,7 @@ export type WrittenEmail = Pick<QueuedEmail, 'sender_id' | 'account_id' | 'subje
 
 export type NewEmail = Omit<Insertable<MailTables['outgoing_email']>, 'attempts'>;
 
-/** One that has its unique key and isn't sent yet says what was decided last: it may not hold without that. */
+/** One with its unique key that isn't sent yet says what was decided last: the first may hold no more. */
 export const enqueueEmail = (tx: Tx, email: NewEmail) =>
   tx
     .insertInto('outgoing_email')
