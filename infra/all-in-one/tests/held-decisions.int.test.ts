@@ -86,9 +86,9 @@ const FEEDS = ['/jobs.json', '/jobs.rss', '/sitemap.xml'];
 /** What follows are those of its event, whose handlers go on with the trace at any time. */
 const untilCommit = (statements: readonly string[]) => statements.slice(0, statements.indexOf('commit') + 1);
 
-/** In the order in which they were sent, but that the details of a job ask for all at the same time. */
+/** In the order in which they were sent, but of calls that ask for several things at the same time. */
 const inOrder = (path: string, { statements }: Seen) =>
-  path.startsWith('/api/jobs/job-details/') ? statements.toSorted() : statements;
+  /\/(job-details\/|second-factor$)/.test(path) ? statements.toSorted() : statements;
 
 const withoutIds = (text: string) => text.replace(ID, 'id').replace(RECEIPT, (_, claims) => claimsOf(claims));
 
