@@ -228,6 +228,7 @@ export interface Columns {
   decided_application: {
     recruiter_id: string;
     client_id: string;
+    decision_hash: string;
     application_id: string;
     result: ColumnType<unknown, string, string>;
     ended: string | null;

@@ -354,6 +354,7 @@ create table lapsed_decision (
 create table decided_application (
   recruiter_id uuid not null,
   client_id uuid not null, -- of the decision
+  decision_hash text not null, -- of all that the call decides, its words included: one id is of one decision
   application_id uuid not null,
   result jsonb not null, -- as it was replied
   ended text, -- `undone` or `sent` by the same id

@@ -5,7 +5,7 @@ import {
   type DecidedBefore,
   decidedBefore,
   decidedIds,
-  findDecided,
+  findDecisionHash,
   keepDecided,
   keepEnded,
 } from '../db/queries/applications/decided-applications.ts';
@@ -16,7 +16,13 @@ import {
 } from '../db/queries/applications/received-applications.ts';
 import type { Ending, Tx } from '../db/tables.ts';
 import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
-import { decideApplication, receivedState, refuseDecision } from '../use-cases/applications.ts';
+import { sha256 } from '../use-cases/answer-tree.ts';
+import {
+  decideApplication,
+  type ExplainedDecision,
+  receivedState,
+  refuseDecision,
+} from '../use-cases/applications.ts';
 import { asMember } from '../use-cases/members.ts';
 import { holdReply } from './replies/applications.ts';
 
@@ -53,8 +59,9 @@ export async function decideSelection(
   refuseDecision(context, decision, now);
   const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
   const of = { recruiterId: caller.id, clientId };
-  const earlier = await findDecided(context.db, of);
-  if (earlier && !isOf(earlier, decision))
+  const hash = hashOf(decision);
+  const earlier = await findDecisionHash(context.db, of);
+  if (earlier && earlier.decision_hash !== hash)
     throw invalidInput([{ path: 'clientId', message: 'was used for another decision' }]);
   const what = { decision, by: { accountId: caller.id, now }, id: clientId };
   const results = await inParts(context, caller, [...wanted.keys()], async (tx, ids, found) => {
@@ -68,7 +75,7 @@ export async function decideSelection(
       if (!said) made.push(result);
       results.set(_id, result);
     }
-    await keepDecided(tx, of, made, now);
+    await keepDecided(tx, of, made, { decision_hash: hash, decided_at: now });
     const refused = made.flatMap(({ _id, error }) => (error === 'StatusChanged' ? found.get(_id)! : []));
     const deciders = await lastDeciders(tx, refused);
     return ids.map((_id) => {
@@ -79,13 +86,8 @@ export async function decideSelection(
   return { message: summary(results, DONE, ' applications updated.'), results };
 }
 
-/** Whether a result is of this decision. */
-const isOf = (
-  result: Decided,
-  { status, rejectionReasons = [] }: Pick<BodyOf<DecideCall>, 'status' | 'rejectionReasons'>,
-) =>
-  result.status === status &&
-  (status !== 'not up to snuff' || sameReasons(result.rejectionReasons, rejectionReasons));
+const hashOf = ({ status, rejectionReasons = [], explain, words, nextAnswer }: ExplainedDecision) =>
+  sha256(JSON.stringify({ status, rejectionReasons, explain, words, nextAnswer }));
 
 /** What was said of a decision by the same id, as far as it is true of the application now. */
 function stillTrue(
