@@ -16,15 +16,10 @@ import {
 } from '../db/queries/applications/received-applications.ts';
 import type { Ending, Tx } from '../db/tables.ts';
 import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
-import { sha256 } from '../use-cases/answer-tree.ts';
-import {
-  decideApplication,
-  type ExplainedDecision,
-  receivedState,
-  refuseDecision,
-} from '../use-cases/applications.ts';
-import { asMember } from '../use-cases/members.ts';
-import { holdReply } from './replies/applications.ts';
+import { sha256 } from './answer-tree.ts';
+import { decideApplication, type ExplainedDecision, receivedState, refuseDecision } from './applications.ts';
+import { holdReply } from './held-decisions.ts';
+import { asMember } from './members.ts';
 
 // What a call does with a whole selection of applications, each by itself. Some are done in each transaction:
 // what is done is done, and the call is repeated for the rest.
