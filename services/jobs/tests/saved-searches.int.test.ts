@@ -217,7 +217,12 @@ describe('new jobs', () => {
     await hide('show-job', late!);
     const edition = await jobs.postJob(rita, { title: 'Edition', relistedFrom: closed });
     await jobs.move(rita, edition, 'liveJobs', 'deletedJobs');
-    await jobs.postJob(rita, { title: 'New edition of fletcher', relistedFrom: edition });
+    const again = { title: 'New edition of fletcher', relistedFrom: edition, status: 'draftJobs' };
+    const newest = await jobs.postJob(rita, again);
+    jobs.server.clock.advance(1);
+    await jobs.postJob(rita, { title: 'Made later, posted before', relistedFrom: edition });
+    jobs.server.clock.advance(1);
+    await jobs.move(rita, newest, 'draftJobs', 'liveJobs');
     await jobs.move(rita, never, 'pausedJobs', 'liveJobs');
     await pass(3 * DAY);
     expect((await emails()).map((titles) => titles.toSorted())).toEqual([

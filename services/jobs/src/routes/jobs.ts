@@ -94,14 +94,14 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
         liveJobCount(db, job.company_id, now),
         otherJobsOfCompany(db, job, { limit: LIMIT, now }),
         similarJobs(db, job, { limit: LIMIT, now }),
-        findNewestEdition(db, job),
+        findNewestEdition(db, job.id),
       ]);
       return {
         reply: {
           companyJobs: ofAll.jobs,
           ofCompany: ofCompany.map(jobCard),
           similar: similar.map(jobCard),
-          ...(next && { nextEdition: next.id }),
+          ...(next.id && { nextEdition: next.id }),
         },
         until: firstClosing([ofAll, ...similar]),
       };

@@ -6,7 +6,7 @@ import { type Filters, LAG_MS, LOOK_MS, NEWS_MS } from '../../../domain/saved-se
 import { searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import type { NamedJob } from '../jobs/jobs.ts';
+import { type NamedJob, newestEdition } from '../jobs/jobs.ts';
 import { paysAtLeast } from '../search/found-jobs.ts';
 import { isLive, isOpenAt } from '../visibility.ts';
 
@@ -242,13 +242,7 @@ export async function lockDueReaders(tx: Tx, now: Date, limit: number): Promise<
 /** The job that was found or, if that is not listed now, the newest listed edition of it. */
 const listedEdition = (now: Date) => sql`coalesce(
   (select job.id from job where job.id = found.job_id and ${isLive} and ${isOpenAt(now)}),
-  (with recursive edition as (
-      select id, company_id from job where id = found.job_id
-      union select job.id, job.company_id from edition
-        join job on job.company_id = edition.company_id and job.relisted_from = edition.id
-    )
-    select job.id from edition join job on job.id = edition.id where ${isLive} and ${isOpenAt(now)}
-    order by job.created_at desc limit 1))`;
+  ${newestEdition(sql`found.job_id`, sql`${isLive} and ${isOpenAt(now)}`)})`;
 
 /**
  * Takes what searches of these people have found: each job once for a person, the newest first. What is not
