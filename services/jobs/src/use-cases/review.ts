@@ -80,7 +80,7 @@ export const decideOn = (
     if (reason === undefined) {
       const owners = found.members.filter((member) => member.role === 'owner' && isPresent(member));
       await notify(context, tx, 'approved', {
-        subjectId: id.toLowerCase(),
+        subjectId: id,
         at: now,
         to: [...new Set([...owners.map((owner) => owner.id), ...(job ? [job.recruiter_id] : [])])],
         companyId: company.id,
@@ -97,7 +97,7 @@ export const decideOn = (
     }
     await changeTrust(tx, company.id, 'trusted', 'watched');
     await markCompany(context, tx, company, now);
-    const subject = { kind, _id: id.toLowerCase() };
+    const subject = { kind, _id: id };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
     return job
       ? writeJob(context, tx, job, refuse(judgedJob(job), reason, now))

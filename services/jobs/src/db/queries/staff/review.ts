@@ -53,8 +53,7 @@ export async function findReviewables(
     .execute();
   const companyIds = [...idsOf('company'), ...jobs.map(({ company_id }) => company_id)];
   const companies = await db.selectFrom('company').selectAll().where(isAmong(companyIds)).execute();
-  return subjects.flatMap(({ kind, ...named }) => {
-    const id = named.id.toLowerCase();
+  return subjects.flatMap(({ kind, id }) => {
     const job = kind === 'job' ? jobs.find((one) => one.id === id) : null;
     const company = companies.find((one) => one.id === (job ? job.company_id : id));
     return job === undefined || !company ? [] : [{ job, company }];
