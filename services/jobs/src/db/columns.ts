@@ -121,7 +121,7 @@ export interface Columns {
   review_mode: {
     mode: string;
   };
-  review_decision: {
+  approval_decision: {
     id: string;
     company_id: string;
     waited_since: Date;

@@ -33,7 +33,7 @@ create table company (
   hidden_because text[] not null default '{}', -- as `companyReasons` says
   restriction jsonb, -- by an operator; null: none
   trust text not null default 'trusted' check (trust in ('new', 'watched', 'trusted')), -- as `Trust` says
-  -- See `Reviewed`: the columns above hold what others read.
+  -- See `ApprovalState`: the columns above hold what others read.
   proposed jsonb,
   waits_since timestamptz,
   refused jsonb,
@@ -41,7 +41,7 @@ create table company (
   site_checked_at timestamptz -- when that was last looked for
 );
 create index company_waiting on company (waits_since) where waits_since is not null;
-create index company_in_review on company (id) where 'review' = any(hidden_because);
+create index company_not_approved on company (id) where 'review' = any(hidden_because);
 
 -- A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
 -- and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
@@ -144,7 +144,7 @@ create table job (
   hidden_status text,
   hidden_because text[] not null default '{}', -- as `jobReasons` says
   restriction jsonb, -- by an operator; null: none
-  -- See `Reviewed`: the columns above hold what others read.
+  -- See `ApprovalState`: the columns above hold what others read.
   proposed jsonb,
   waits_since timestamptz,
   refused jsonb,
@@ -179,15 +179,15 @@ create table review_mode (mode text not null);
 insert into review_mode (mode) values ('off');
 
 -- What staff have approved and refused.
-create table review_decision (
+create table approval_decision (
   id uuid primary key,
   company_id uuid not null references company,
   waited_since timestamptz not null,
   decided_at timestamptz not null,
   is_approved boolean not null
 );
-create index review_decision_of_company on review_decision (company_id);
-create index review_decision_recent on review_decision (decided_at);
+create index approval_decision_of_company on approval_decision (company_id);
+create index approval_decision_recent on approval_decision (decided_at);
 
 -- The domain of a website that a company had when something was decided against it.
 create table company_mark (

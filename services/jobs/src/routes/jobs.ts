@@ -49,7 +49,7 @@ import {
 } from '../db/queries/search/found-jobs.ts';
 import { correctTypos, searchTerms } from '../db/queries/search/search.ts';
 import { suggestSkills } from '../db/queries/search/skills.ts';
-import { answerTimes } from '../db/queries/staff/review.ts';
+import { answerTimes } from '../db/queries/staff/approvals.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';

@@ -34,7 +34,7 @@ import { findOwnJob, type JobWithCompany } from '../db/queries/jobs/jobs.ts';
 import { countJobs, jobSort, jobTable } from '../db/queries/jobs/jobs-table.ts';
 import { suggestSkills } from '../db/queries/search/skills.ts';
 import type { Sort, SortValues } from '../db/queries/sorting.ts';
-import { withUsualHours } from '../db/queries/staff/review.ts';
+import { withUsualHours } from '../db/queries/staff/approvals.ts';
 import { ownJobFields } from '../db/rows.ts';
 import { dayIn } from '../domain/answer-date.ts';
 import { type AnswerColumn, answerColumns, answerText } from '../domain/answers.ts';

@@ -7,8 +7,8 @@ import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/sta
 import { findSubject } from '../db/queries/staff/subjects.ts';
 import { knownUntil } from '../domain/answer-date.ts';
 
-/** Uses the index review_decision_recent. */
-const DECISIONS = sql`select waited_since as since, decided_at as at from review_decision`;
+/** Uses the index approval_decision_recent. */
+const DECISIONS = sql`select waited_since as since, decided_at as at from approval_decision`;
 
 export const staffNumbersHandlers = ({
   db,

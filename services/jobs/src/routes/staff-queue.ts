@@ -6,20 +6,20 @@ import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
+  type Approvable,
   answerTimes,
   companyFacts,
-  findReviewables,
-  type Reviewable,
+  findApprovables,
   waitingSubjects,
-} from '../db/queries/staff/review.ts';
+} from '../db/queries/staff/approvals.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
+import { type Judged, ownFields, shownOf } from '../domain/approval.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
 import { approvedMessage } from '../domain/job-status.ts';
-import { type Judged, ownFields, shownOf } from '../domain/review.ts';
 import { siteOf } from '../domain/site-proof.ts';
+import { decideOn, versionOf, waitsSince } from '../use-cases/approvals.ts';
 import { marksOf } from '../use-cases/company-marks.ts';
-import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
 
 /** Items of a reply. */
 const LIMIT = 100;
@@ -29,15 +29,15 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue': async ({ now }) => {
     const waiting = await waitingSubjects(context.db, LIMIT);
     return {
-      items: await itemsOf(context, await findReviewables(context.db, waiting), now),
+      items: await itemsOf(context, await findApprovables(context.db, waiting), now),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
-      ...(await lastDecision(context.db, sql`select decided_at as at from review_decision`)),
+      ...(await lastDecision(context.db, sql`select decided_at as at from approval_decision`)),
     };
   },
 
   'POST /api/staff/queue/details': async ({ body, now }) => {
-    const [found] = await findReviewables(context.db, [body]);
+    const [found] = await findApprovables(context.db, [body]);
     if (!found) throw notFound();
     const { job, company } = found;
     const [item = null] = await itemsOf(context, [found], now);
@@ -100,7 +100,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
 });
 
 /** Those that wait, with facts beside them. */
-async function itemsOf(context: JobsContext, found: readonly Reviewable[], now: Date): Promise<QueueItem[]> {
+async function itemsOf(context: JobsContext, found: readonly Approvable[], now: Date): Promise<QueueItem[]> {
   const known = found.map(({ company }) => {
     const { name, website } = ownCompanyFields(company);
     const site = siteOf(website, company.site_proof);

@@ -5,7 +5,7 @@ import type { CompanyJobId } from '../../db/queries/jobs/jobs.ts';
 import { companyFromRow, ownCompanyFields } from '../../db/rows.ts';
 import type { Company } from '../../db/tables.ts';
 import type { RecruiterWithCompany } from '../../use-cases/recruiters.ts';
-import { reviewOf } from './review.ts';
+import { approvalOf } from './approval.ts';
 
 const phonePartsOf = ({ contact }: Pick<CompanyFields, 'contact'>, defaultCountry: string) =>
   contact.phone ? phoneParts(contact.phone, countryByName(contact.country) ?? defaultCountry) : undefined;
@@ -60,6 +60,6 @@ export function ownCompany(
     reviews: [],
     ratings: null,
     updatedAt: company.updated_at.toISOString(),
-    ...reviewOf(company),
+    ...approvalOf(company),
   };
 }

@@ -1,8 +1,8 @@
 import type { Review } from '@firstrung/contracts';
-import { type ReviewedRow, shownOf } from '../../domain/review.ts';
+import { type ApprovalRow, shownOf } from '../../domain/approval.ts';
 
 /** What of a row others don't read, for its company. @param isSent whether it waits, and is no draft */
-export function reviewOf(row: ReviewedRow, isSent = true): { review?: Review } {
+export function approvalOf(row: ApprovalRow, isSent = true): { review?: Review } {
   const { proposed, waits_since, refused } = row;
   const shown = shownOf(row);
   if (shown === 'before' && proposed === null) return {};
