@@ -3,8 +3,8 @@ import { invalidInput } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import {
   type DecidedBefore,
-  decidedBefore,
   decidedIds,
+  findDecided,
   findDecisionHash,
   keepDecided,
   keepEnded,
@@ -60,7 +60,7 @@ export async function decideSelection(
     throw invalidInput([{ path: 'clientId', message: 'was used for another decision' }]);
   const what = { decision, by: { accountId: caller.id, now }, id: clientId };
   const results = await inParts(context, caller, [...wanted.keys()], async (tx, ids, found) => {
-    const before = await decidedBefore(tx, of, ids);
+    const before = await findDecided(tx, of, ids);
     const results = new Map<string, Decided>();
     const made: Decided[] = [];
     for (const [_id, application] of found) {
@@ -138,7 +138,7 @@ export async function endSelection(
   const isStale = ({ id, held }: LockedApplication) =>
     held !== null && (clientId ?? named.get(id) ?? held.id) !== held.id;
   const results = await inParts(context, caller, wanted, async (tx, ids, found) => {
-    const before = of && (await decidedBefore(tx, of, ids));
+    const before = of && (await findDecided(tx, of, ids));
     const deciders = await lastDeciders(
       tx,
       [...found.values()].filter((application) => !application.held || isStale(application)),

@@ -33,7 +33,7 @@ export const findDecisionHash = (db: Db, of: Selection) =>
   decidedOf(db, of).select('decision_hash').limit(1).executeTakeFirst();
 
 /** What was said of these before. */
-export async function decidedBefore(
+export async function findDecided(
   tx: Tx,
   of: Selection,
   ids: readonly string[],
