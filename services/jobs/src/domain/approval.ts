@@ -31,7 +31,7 @@ export interface ApprovalState<Fields> {
   refused: Refusal<Fields> | null;
 }
 
-export interface ApprovalRow extends ApprovalState<unknown> {
+interface ApprovalRow extends ApprovalState<unknown> {
   hidden_because: readonly string[];
 }
 
@@ -43,6 +43,20 @@ export const shownOf = ({
   hidden_because.includes('review') || (waits_since !== null && hidden_because.includes('company'))
     ? 'nothing'
     : 'before';
+
+/** What of a row others don't read, for its company. @param isSent whether it waits, and is no draft */
+export function approvalOf(row: ApprovalRow, isSent = true): { review?: Review } {
+  const { proposed, waits_since, refused } = row;
+  const shown = shownOf(row);
+  if (shown === 'before' && proposed === null) return {};
+  return {
+    review: {
+      shown,
+      ...(waits_since && isSent && { since: waits_since.toISOString() }),
+      ...(refused && !waits_since && { refused: { reason: refused.reason, at: refused.at } }),
+    },
+  };
+}
 
 /** A row as it is written. */
 export interface Judged<Fields> extends ApprovalState<Fields> {

@@ -3,15 +3,21 @@ import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { lastDecision } from '@firstrung/service-kit/numbers';
 import { actorOf, actsOf, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
   type Approvable,
   answerTimes,
   companyFacts,
+  DECISIONS,
   findApprovables,
   waitingSubjects,
 } from '../db/queries/staff/approvals.ts';
+import {
+  changeRefusalText,
+  deleteRefusalText,
+  insertRefusalText,
+  refusalTexts,
+} from '../db/queries/staff/refusal-texts.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import { type Judged, ownFields, shownOf } from '../domain/approval.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
@@ -32,7 +38,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
       items: await itemsOf(context, await findApprovables(context.db, waiting), now),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
-      ...(await lastDecision(context.db, sql`select decided_at as at from approval_decision`)),
+      ...(await lastDecision(context.db, DECISIONS)),
     };
   },
 
@@ -64,27 +70,16 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   },
 
   'POST /api/staff/queue/texts': async () => {
-    const rows = await context.db
-      .selectFrom('refusal_text')
-      .selectAll()
-      .orderBy('title')
-      .orderBy('id')
-      .execute();
+    const rows = await refusalTexts(context.db);
     return { texts: rows.map(({ id, title, text }) => ({ _id: id, title, text })) };
   },
 
   'POST /api/staff/queue/texts/save': (request) =>
     context.transaction(async (tx) => {
       const { id = uuidv7(request.now), title, text } = request.body;
-      const changed = request.body.id
-        ? await tx
-            .updateTable('refusal_text')
-            .set({ title, text })
-            .where('id', '=', id)
-            .returning('id')
-            .execute()
-        : await tx.insertInto('refusal_text').values({ id, title, text }).returning('id').execute();
-      if (changed.length === 0) throw notFound();
+      if (request.body.id) {
+        if (!(await changeRefusalText(tx, { id, title, text }))) throw notFound();
+      } else await insertRefusalText(tx, { id, title, text });
       await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
       return { message: 'The text is kept.', text: { _id: id, title, text } };
     }),
@@ -92,8 +87,7 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue/texts/remove': (request) =>
     context.transaction(async (tx) => {
       const { id } = request.body;
-      const removed = await tx.deleteFrom('refusal_text').where('id', '=', id).returning('id').execute();
-      if (removed.length === 0) throw notFound();
+      if (!(await deleteRefusalText(tx, id))) throw notFound();
       await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
       return { message: 'The text is removed.' };
     }),

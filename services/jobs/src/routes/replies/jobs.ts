@@ -18,9 +18,8 @@ import {
 import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
 import type { Job } from '../../db/tables.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
-import { isNewJob, isSubmitted } from '../../domain/approval.ts';
+import { approvalOf, isNewJob, isSubmitted } from '../../domain/approval.ts';
 import { shownStatus } from '../../domain/job-status.ts';
-import { approvalOf } from './approval.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,

@@ -162,6 +162,9 @@ export async function companyFacts(db: Db, companies: readonly Known[], now: Dat
   };
 }
 
+/** When what waited was decided on. Uses the index approval_decision_recent. */
+export const DECISIONS = sql`select waited_since as since, decided_at as at from approval_decision`;
+
 /** Uses the index approval_decision_recent. */
 export const answerTimes = (db: Db, now: Date): Promise<AnswerTimes> =>
   db
