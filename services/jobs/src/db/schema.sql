@@ -487,18 +487,18 @@ create table saved_search (
   applicant_id uuid not null,
   name text not null, -- `''`: the page names it by its filters
   search jsonb not null, -- as `canonicalSearch` returns it
-  every text not null, -- `day` or `week`: how often it is told of by e-mail
+  every text not null, -- `day` or `week`: how often it is told of by email
   is_paused boolean not null default false,
   saved_at timestamptz not null,
   looked_at timestamptz not null, -- jobs that were first public until then are dealt with
   look_at timestamptz not null, -- when it is looked for next
-  digest_at timestamptz -- when the next e-mail is due; null: it has found nothing since the last
+  digest_at timestamptz -- when the next email is due; null: it has found nothing since the last
 );
 create index saved_search_of on saved_search (applicant_id, saved_at desc);
 create index saved_search_due on saved_search (look_at) where not is_paused;
 create index saved_search_digest on saved_search (digest_at) where digest_at is not null;
 
--- Jobs that saved searches have found and that no e-mail has told of yet.
+-- Jobs that saved searches have found and that no email has told of yet.
 create table found_job (
   search_id uuid not null references saved_search on delete cascade,
   job_id uuid not null,
@@ -625,7 +625,7 @@ create table sent_message (
 create index sent_message_applicant on sent_message (applicant_id);
 create index sent_message_company on sent_message (company_id);
 
--- The e-mails that recruiters have written to one applicant each, which are counted for a day.
+-- The emails that recruiters have written to one applicant each, which are counted for a day.
 create table written_email (
   id uuid primary key,
   recruiter_id uuid not null,
