@@ -19,7 +19,7 @@ import {
   readTimeZone,
 } from '@firstrung/service-kit/config';
 import { PUBLIC_SITES } from './adapters/site-proof.ts';
-import { REVIEW_MODES } from './domain/review.ts';
+import { REVIEW_MODES } from './domain/approval.ts';
 
 export type JobsConfig = ReturnType<typeof readConfig>;
 
@@ -57,7 +57,7 @@ export const readConfig = (env: Env) => ({
   review: envChoice(env, 'REVIEW', REVIEW_MODES),
   /** Where companies prove their domains. Not a setting. */
   siteSources: PUBLIC_SITES,
-  /** Whether everybody reads how long the review takes. */
+  /** Whether everybody reads how long approval takes. */
   showsReviewTimes: envChoice(env, 'REVIEW_TIMES', ['off', 'public']) === 'public',
   membership: readMembership(env),
   /** Whose websites say nothing about one company. */

@@ -59,17 +59,13 @@ const lapsed = (id: string) => jobs.notifications('decisionLapsed', id);
 
 describe('a decision on a selection', () => {
   const clientId = randomUUID();
-  const select = (ids: readonly string[], id: string, by = rita) =>
-    jobs.put(
-      '/api/recruiter/applications/update-statuses',
-      {
-        clientId: id,
-        applications: ids.map((_id) => ({ _id, fromStatus: 'not reviewed', fromRejectionReasons: [] })),
-        status: 'not up to snuff',
-        rejectionReasons: ['other'],
-      },
-      by,
-    );
+  const rejection = { status: 'not up to snuff', rejectionReasons: ['other'] };
+  const select = (ids: readonly string[], id: string, by = rita, decision: object = rejection) => {
+    const seen = { fromStatus: 'not reviewed', fromRejectionReasons: [] };
+    const applications = ids.map((_id) => ({ _id, ...seen }));
+    const body = { clientId: id, applications, ...decision };
+    return jobs.put('/api/recruiter/applications/update-statuses', body, by);
+  };
   const errors = ({ body }: { body: { results: { error: string | null }[] } }) =>
     body.results.map(({ error }) => error);
   const each = async (count: number) => {
@@ -172,21 +168,19 @@ describe('a decision on a selection', () => {
 
   it('takes its id for no other decision', async () => {
     const [one, other] = (await each(2)) as [string, string];
-    const id = randomUUID();
+    const [id, next] = [randomUUID(), randomUUID()];
+    const shortlisting = { status: 'nextSteps Shortlisted' };
     await select([one], id);
-    const bodies = [
-      { status: 'accepted', applications: [{ _id: other }] },
-      { status: 'not up to snuff', rejectionReasons: ['overqualified'], applications: [{ _id: one }] },
-    ];
-    for (const body of bodies) {
-      const refused = await jobs.put(
-        '/api/recruiter/applications/update-statuses',
-        { clientId: id, ...body },
-        rita,
-      );
+    await select([other], next, rita, shortlisting);
+    for (const refused of [
+      await select([other], id, rita, { status: 'accepted' }),
+      await select([one], id, rita, { ...rejection, rejectionReasons: ['overqualified'] }),
+      await select([one], id, rita, { ...rejection, words: 'All the best.' }),
+      await select([one], id, rita, { ...rejection, explain: false }),
+      await select([other], next, rita, { ...shortlisting, nextAnswer: 30 }),
+    ])
       expect(refused).toMatchObject({ status: 400, body: { fields: [{ path: 'clientId' }] } });
-    }
-    expect(await heldIds()).toEqual([one]);
+    expect((await heldIds()).toSorted()).toEqual([one, other].toSorted());
   });
 
   it('ends by one id or by names, not by both or none', async () => {

@@ -8,7 +8,7 @@ import { createTestTokens } from '@firstrung/service-kit/testing';
 import { eventually } from '@firstrung/test-kit/eventually';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
-import { REVIEW_MODES, type ReviewMode, type Trust } from '../src/domain/review.ts';
+import { REVIEW_MODES, type ReviewMode, type Trust } from '../src/domain/approval.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000));
 const MAX_COMPANIES = 8;
@@ -451,7 +451,7 @@ export async function actRandomly(ACTS: number, instances: Instances): Promise<v
     if (ACTS > 1_000 && done % 250 === 0)
       console.log(`${done} acts, ${mode}, ${allowed.size} of ${marks} marks`);
   }
-  const { rows } = await query('select count(*)::int as count from review_decision');
+  const { rows } = await query('select count(*)::int as count from approval_decision');
   const decided = Number(rows[0]!.count);
   console.log(`seed ${SEED}: ${ACTS} acts, ${decided} decisions, ${allowed.size} of ${marks} texts allowed`);
   expect(looks).toBeGreaterThanOrEqual(200);

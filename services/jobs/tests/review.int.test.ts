@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { rememberedUntil } from '@firstrung/service-kit/service';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Tx } from '../src/db/tables.ts';
-import type { ReviewMode } from '../src/domain/review.ts';
+import type { ReviewMode } from '../src/domain/approval.ts';
+import { switchReview } from '../src/use-cases/approvals.ts';
 import { updateCompanyHiding } from '../src/use-cases/restrictions.ts';
-import { switchReview } from '../src/use-cases/review.ts';
 import { type JobsServer, type Person, startJobs } from './harness.ts';
 
 const jobs = await startJobs({

@@ -7,7 +7,7 @@ import { type Person, startJobs } from './harness.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** After what is told at once, and before the e-mail. */
+/** After what is told at once, and before the email. */
 const SOON = 8 * 60_000;
 
 const restrictionsFile = join(mkdtempSync(join(tmpdir(), 'restrictions-')), 'restrictions.jsonl');
@@ -18,7 +18,7 @@ type Search = Record<string, unknown>;
 let rita: Person;
 let ann: Person;
 beforeEach(async () => {
-  // Noon: no e-mail is due for the rest of the day. A Thursday, so that Monday is not the next day.
+  // Noon: no email is due for the rest of the day. A Thursday, so that Monday is not the next day.
   const now = jobs.server.clock.now().getTime();
   const noon = Math.ceil(now / DAY) * DAY + 12 * HOUR;
   jobs.server.clock.advance(noon + ((11 - new Date(noon).getUTCDay()) % 7) * DAY - now);
@@ -47,12 +47,12 @@ async function pass(ms: number) {
 /** What was told of a search in the app, each time. */
 const told = async (searchId: string) =>
   (await jobs.notifications('jobsFound', searchId)).map(({ values: { job, found } }) => [job, found]);
-/** The titles of each e-mail. */
+/** The titles of each email. */
 const emails = async (who = ann) =>
   (await jobs.notifications('jobsDigest'))
     .filter(({ accountId }) => accountId === who.id)
     .map(({ values }) => values.jobs!.map(({ job }) => job));
-/** The time of the next e-mail: 8:00 of the next day, and a bit. */
+/** The time of the next email: 8:00 of the next day, and a bit. */
 const morning = () => pass(20 * HOUR + SOON);
 const hide = async (name: string, jobId: string) => {
   const act = { reason: 'Asks for money', rule: 'No fees', by: 'olga' };
@@ -217,7 +217,12 @@ describe('new jobs', () => {
     await hide('show-job', late!);
     const edition = await jobs.postJob(rita, { title: 'Edition', relistedFrom: closed });
     await jobs.move(rita, edition, 'liveJobs', 'deletedJobs');
-    await jobs.postJob(rita, { title: 'New edition of fletcher', relistedFrom: edition });
+    const again = { title: 'New edition of fletcher', relistedFrom: edition, status: 'draftJobs' };
+    const newest = await jobs.postJob(rita, again);
+    jobs.server.clock.advance(1);
+    await jobs.postJob(rita, { title: 'Made later, posted before', relistedFrom: edition });
+    jobs.server.clock.advance(1);
+    await jobs.move(rita, newest, 'draftJobs', 'liveJobs');
     await jobs.move(rita, never, 'pausedJobs', 'liveJobs');
     await pass(3 * DAY);
     expect((await emails()).map((titles) => titles.toSorted())).toEqual([

@@ -35,7 +35,7 @@ test.each(JOB_STATUSES)(
       for (const closes_at of CLOSES_AT) {
         const job = { status, hidden_because, closes_at };
         const { rows } = await sql`
-        select ${isShown} as shown, ${isLive} as live, ${isPublic()} as public, ${isOpenAt(now)} as open
+        select ${isShown} as shown, ${isLive} as live, ${isPublic} as public, ${isOpenAt(now)} as open
         from (select ${status}::text as status, ${hidden_because}::text[] as hidden_because,
           ${closes_at}::timestamptz as closes_at) job`.execute(kysely);
         const outward = outwardStatus(job);

@@ -58,7 +58,10 @@ const applicationRow = {
   profilePicture: nullable(Type.String()),
   submittedAt: DateTime,
   withdrawnAt: nullable(DateTime),
-  /** when the applicant deleted their account: nothing personal is left, and it can't be decided on */
+  /**
+   * since when the applicant is hidden, by a deletion or a suspension: recruiters aren't told which. Nothing
+   * personal is shown, and it can't be decided on
+   */
   deletedAt: nullable(DateTime),
   /** when a recruiter first opened it */
   reviewedAt: nullable(DateTime),

@@ -121,7 +121,7 @@ export interface Columns {
   review_mode: {
     mode: string;
   };
-  review_decision: {
+  approval_decision: {
     id: string;
     company_id: string;
     waited_since: Date;
@@ -228,6 +228,7 @@ export interface Columns {
   decided_application: {
     recruiter_id: string;
     client_id: string;
+    decision_hash: string;
     application_id: string;
     result: ColumnType<unknown, string, string>;
     ended: string | null;

@@ -9,9 +9,9 @@ import {
   type RecruiterProfileFields,
 } from '@firstrung/contracts';
 import type { Selectable } from 'kysely';
+import { type ApprovalState, isNewJob, type Judged, ownFields } from '../domain/approval.ts';
 import { siteDomain } from '../domain/asks-for.ts';
 import { EMPTY_COMPANY } from '../domain/company.ts';
-import { isNewJob, type Judged, ownFields, type Reviewed } from '../domain/review.ts';
 import type { JobsTables } from './tables.ts';
 
 // The one place where the fields that recruiters write are mapped to columns and back.
@@ -117,19 +117,19 @@ export const ownJobFields = (row: JobRow): JobFields => ownFields(judgedJob(row)
 export const ownCompanyFields = (row: CompanyRow): CompanyFields => ownFields(judgedCompany(row));
 
 const json = (part: object | null): string | null => part && JSON.stringify(part);
-const reviewedToRow = <F>({ proposed, waits_since, refused }: Reviewed<F>) => ({
+const approvalToRow = <F>({ proposed, waits_since, refused }: ApprovalState<F>) => ({
   proposed: json(proposed),
   waits_since,
   refused: json(refused),
 });
 export const judgedJobToRow = (judged: Judged<JobFields>) => ({
   ...jobToRow(judged.fields),
-  ...reviewedToRow(judged),
+  ...approvalToRow(judged),
 });
 export const judgedCompanyToRow = (judged: Judged<CompanyFields>) => ({
   ...companyToRow(judged.fields),
   site: siteDomain(ownFields(judged).website),
-  ...reviewedToRow(judged),
+  ...approvalToRow(judged),
 });
 
 /** The name of the company is a part of its recruiter's profile. */

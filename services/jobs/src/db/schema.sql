@@ -33,7 +33,7 @@ create table company (
   hidden_because text[] not null default '{}', -- as `companyReasons` says
   restriction jsonb, -- by an operator; null: none
   trust text not null default 'trusted' check (trust in ('new', 'watched', 'trusted')), -- as `Trust` says
-  -- See `Reviewed`: the columns above hold what others read.
+  -- See `ApprovalState`: the columns above hold what others read.
   proposed jsonb,
   waits_since timestamptz,
   refused jsonb,
@@ -41,7 +41,7 @@ create table company (
   site_checked_at timestamptz -- when that was last looked for
 );
 create index company_waiting on company (waits_since) where waits_since is not null;
-create index company_in_review on company (id) where 'review' = any(hidden_because);
+create index company_not_approved on company (id) where 'review' = any(hidden_because);
 
 -- A recruiter, who is a member of one company at any time; `id` is the account's. The contact follows auth,
 -- and so does the name until the recruiter overrides it. The row of a deleted account stays without personal
@@ -144,7 +144,7 @@ create table job (
   hidden_status text,
   hidden_because text[] not null default '{}', -- as `jobReasons` says
   restriction jsonb, -- by an operator; null: none
-  -- See `Reviewed`: the columns above hold what others read.
+  -- See `ApprovalState`: the columns above hold what others read.
   proposed jsonb,
   waits_since timestamptz,
   refused jsonb,
@@ -179,15 +179,15 @@ create table review_mode (mode text not null);
 insert into review_mode (mode) values ('off');
 
 -- What staff have approved and refused.
-create table review_decision (
+create table approval_decision (
   id uuid primary key,
   company_id uuid not null references company,
   waited_since timestamptz not null,
   decided_at timestamptz not null,
   is_approved boolean not null
 );
-create index review_decision_of_company on review_decision (company_id);
-create index review_decision_recent on review_decision (decided_at);
+create index approval_decision_of_company on approval_decision (company_id);
+create index approval_decision_recent on approval_decision (decided_at);
 
 -- The domain of a website that a company had when something was decided against it.
 create table company_mark (
@@ -354,6 +354,7 @@ create table lapsed_decision (
 create table decided_application (
   recruiter_id uuid not null,
   client_id uuid not null, -- of the decision
+  decision_hash text not null, -- of all that the call decides, its words included: one id is of one decision
   application_id uuid not null,
   result jsonb not null, -- as it was replied
   ended text, -- `undone` or `sent` by the same id
@@ -486,18 +487,18 @@ create table saved_search (
   applicant_id uuid not null,
   name text not null, -- `''`: the page names it by its filters
   search jsonb not null, -- as `canonicalSearch` returns it
-  every text not null, -- `day` or `week`: how often it is told of by e-mail
+  every text not null, -- `day` or `week`: how often it is told of by email
   is_paused boolean not null default false,
   saved_at timestamptz not null,
   looked_at timestamptz not null, -- jobs that were first public until then are dealt with
   look_at timestamptz not null, -- when it is looked for next
-  digest_at timestamptz -- when the next e-mail is due; null: it has found nothing since the last
+  digest_at timestamptz -- when the next email is due; null: it has found nothing since the last
 );
 create index saved_search_of on saved_search (applicant_id, saved_at desc);
 create index saved_search_due on saved_search (look_at) where not is_paused;
 create index saved_search_digest on saved_search (digest_at) where digest_at is not null;
 
--- Jobs that saved searches have found and that no e-mail has told of yet.
+-- Jobs that saved searches have found and that no email has told of yet.
 create table found_job (
   search_id uuid not null references saved_search on delete cascade,
   job_id uuid not null,
@@ -624,7 +625,7 @@ create table sent_message (
 create index sent_message_applicant on sent_message (applicant_id);
 create index sent_message_company on sent_message (company_id);
 
--- The e-mails that recruiters have written to one applicant each, which are counted for a day.
+-- The emails that recruiters have written to one applicant each, which are counted for a day.
 create table written_email (
   id uuid primary key,
   recruiter_id uuid not null,

@@ -23,8 +23,8 @@ import type { HiddenReason, KitTables, Refined } from '@firstrung/service-kit/db
 import type { RestrictionEventTable } from '@firstrung/service-kit/service';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Outcome } from '../domain/answer-line.ts';
+import type { Refusal, ReviewMode, Trust } from '../domain/approval.ts';
 import type { FieldChange } from '../domain/job-edit.ts';
-import type { Refusal, ReviewMode, Trust } from '../domain/review.ts';
 import type { StoredProof } from '../domain/site-proof.ts';
 import type { Columns } from './columns.ts';
 
@@ -41,7 +41,7 @@ export type JobsTables = Refined<
       restriction: Restriction;
       trust: Trust;
       site_proof: StoredProof;
-    } & ReviewedColumns<CompanyFields>;
+    } & ApprovalColumns<CompanyFields>;
     recruiter: { role: MemberRole; hidden_because: HiddenReason[] };
     invitation: { role: MemberRole };
     job: {
@@ -52,7 +52,7 @@ export type JobsTables = Refined<
       hidden_status: JobStatus;
       hidden_because: JobHiddenReason[];
       restriction: Restriction;
-    } & ReviewedColumns<JobFields>;
+    } & ApprovalColumns<JobFields>;
     review_mode: { mode: ReviewMode };
     job_history: { changes: FieldChange[] };
     applicant: { hidden_because: HiddenReason[] };
@@ -76,7 +76,7 @@ export type JobsTables = Refined<
   }
 >;
 
-interface ReviewedColumns<Fields> {
+interface ApprovalColumns<Fields> {
   proposed: Partial<Fields>;
   refused: Refusal<Fields>;
 }

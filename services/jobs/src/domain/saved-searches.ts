@@ -25,7 +25,7 @@ export const NEWS_MS = 30 * DAY_MS;
 const HOUR = 8;
 const MONDAY = 1;
 
-/** When what is found now is told of by e-mail: at the same time for all searches of a person. */
+/** When what is found now is told of by email: at the same time for all searches of a person. */
 export const digestAt = (every: DigestTime, now: Date, timeZone: string): Date =>
   nextTimeOfDay(now, HOUR, timeZone, every === 'week' ? MONDAY : undefined);
 

@@ -7,7 +7,7 @@ import { isGone } from '../db/queries/companies/recruiters.ts';
 import type { WrittenMessage } from '../db/queries/letters/written-messages.ts';
 import { jobFromRow } from '../db/rows.ts';
 import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
-import { isNewJob, isSubmitted } from '../domain/review.ts';
+import { isNewJob, isSubmitted } from '../domain/approval.ts';
 
 // Each publishes what consumers read of a row that was just written, at its version.
 

@@ -11,7 +11,7 @@ import {
 } from '../db/queries/companies/companies.ts';
 import { findCompanyBySlug } from '../db/queries/companies/company-slugs.ts';
 import { companyJobIds, liveJobCount } from '../db/queries/jobs/jobs.ts';
-import { withUsualHours } from '../db/queries/staff/review.ts';
+import { withUsualHours } from '../db/queries/staff/approvals.ts';
 import { ownCompanyFields } from '../db/rows.ts';
 import type { Company } from '../db/tables.ts';
 import { type CompanyChanges, companyProblems, mergeCompany } from '../domain/company.ts';

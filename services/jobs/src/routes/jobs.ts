@@ -49,7 +49,7 @@ import {
 } from '../db/queries/search/found-jobs.ts';
 import { correctTypos, searchTerms } from '../db/queries/search/search.ts';
 import { suggestSkills } from '../db/queries/search/skills.ts';
-import { answerTimes } from '../db/queries/staff/review.ts';
+import { answerTimes } from '../db/queries/staff/approvals.ts';
 import type { Db } from '../db/tables.ts';
 import { dayIn, openAnswer } from '../domain/answer-date.ts';
 import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';
@@ -94,14 +94,14 @@ export const jobsHandlers = (context: JobsContext): Handlers<typeof jobsCalls> =
         liveJobCount(db, job.company_id, now),
         otherJobsOfCompany(db, job, { limit: LIMIT, now }),
         similarJobs(db, job, { limit: LIMIT, now }),
-        findNewestEdition(db, job),
+        findNewestEdition(db, job.id),
       ]);
       return {
         reply: {
           companyJobs: ofAll.jobs,
           ofCompany: ofCompany.map(jobCard),
           similar: similar.map(jobCard),
-          ...(next && { nextEdition: next.id }),
+          ...(next.id && { nextEdition: next.id }),
         },
         until: firstClosing([ofAll, ...similar]),
       };

@@ -29,19 +29,14 @@ import { sameReasons } from '../domain/application-status.ts';
 import { membersOf } from '../domain/confirmed-members.ts';
 import { DAY_MS, dayOf, daysAfter } from '../domain/day.ts';
 import { decideApplication, markReviewed, receivedState, refuseDecision } from '../use-cases/applications.ts';
-import { endHold, undoHeld } from '../use-cases/held-decisions.ts';
+import { endHold, holdReply, undoHeld } from '../use-cases/held-decisions.ts';
 import { asMember, getMember } from '../use-cases/members.ts';
 import { mayWriteNotes } from '../use-cases/notes.ts';
 import { getRecruiter } from '../use-cases/recruiters.ts';
+import { DONE, decideSelection, endSelection } from '../use-cases/selections.ts';
 import { readToReviewQuery } from './applicants-query.ts';
 import { sendPage, tablePage } from './paging.ts';
-import {
-  displayName,
-  holdReply,
-  receivedApplication,
-  receivedApplicationRow,
-} from './replies/applications.ts';
-import { DONE, decideSelection, endSelection } from './selections.ts';
+import { displayName, receivedApplication, receivedApplicationRow } from './replies/applications.ts';
 
 export const recruiterApplicationsHandlers = (
   context: JobsContext,

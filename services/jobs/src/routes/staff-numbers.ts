@@ -1,14 +1,11 @@
 import type { staffSubjectNumbersCalls } from '@firstrung/contracts';
 import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { countedWeeks, deskTimes, showableWeeks, weekNumber } from '@firstrung/service-kit/numbers';
-import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
-import { dueAnswers, publicJobs, submittedApplications } from '../db/queries/staff/numbers.ts';
+import { DECISIONS } from '../db/queries/staff/approvals.ts';
+import { companyNames, dueAnswers, publicJobs, submittedApplications } from '../db/queries/staff/numbers.ts';
 import { findSubject } from '../db/queries/staff/subjects.ts';
 import { knownUntil } from '../domain/answer-date.ts';
-
-/** Uses the index review_decision_recent. */
-const DECISIONS = sql`select waited_since as since, decided_at as at from review_decision`;
 
 export const staffNumbersHandlers = ({
   db,
@@ -38,13 +35,6 @@ export const staffNumbersHandlers = ({
     const ids = [applications, inTime, late].flatMap((each) =>
       [...each.values()].flatMap(({ shown }) => [...shown.keys()]),
     );
-    const companies = await db
-      .selectFrom('company')
-      .select(['id as _id', 'name'])
-      .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-      .orderBy('name')
-      .orderBy('id')
-      .execute();
     return {
       weeks: weeks.map((week) => {
         const answered = weekNumber(inTime, week, companyId);
@@ -57,7 +47,7 @@ export const staffNumbersHandlers = ({
           medianDays: answered === null ? null : medianOf(week),
         };
       }),
-      companies,
+      companies: await companyNames(db, [...new Set(ids)]),
       deskTimes: ownTimes,
     };
   },

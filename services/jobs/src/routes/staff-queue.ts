@@ -3,23 +3,29 @@ import { type Handlers, notFound } from '@firstrung/service-kit/http';
 import { lastDecision } from '@firstrung/service-kit/numbers';
 import { actorOf, actsOf, recordAct } from '@firstrung/service-kit/service';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
-import { sql } from 'kysely';
 import type { JobsContext } from '../context.ts';
 import {
+  type Approvable,
   answerTimes,
   companyFacts,
-  findReviewables,
-  type Reviewable,
+  DECISIONS,
+  findApprovables,
   waitingSubjects,
-} from '../db/queries/staff/review.ts';
+} from '../db/queries/staff/approvals.ts';
+import {
+  changeRefusalText,
+  deleteRefusalText,
+  insertRefusalText,
+  refusalTexts,
+} from '../db/queries/staff/refusal-texts.ts';
 import { judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
+import { type Judged, ownFields, shownOf } from '../domain/approval.ts';
 import { asksFor, isMailOfSite } from '../domain/asks-for.ts';
 import { fieldText } from '../domain/job-edit.ts';
 import { approvedMessage } from '../domain/job-status.ts';
-import { type Judged, ownFields, shownOf } from '../domain/review.ts';
 import { siteOf } from '../domain/site-proof.ts';
+import { decideOn, versionOf, waitsSince } from '../use-cases/approvals.ts';
 import { marksOf } from '../use-cases/company-marks.ts';
-import { decideOn, versionOf, waitsSince } from '../use-cases/review.ts';
 
 /** Items of a reply. */
 const LIMIT = 100;
@@ -29,15 +35,15 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue': async ({ now }) => {
     const waiting = await waitingSubjects(context.db, LIMIT);
     return {
-      items: await itemsOf(context, await findReviewables(context.db, waiting), now),
+      items: await itemsOf(context, await findApprovables(context.db, waiting), now),
       total: waiting[0]?.total ?? 0,
       answerTimes: await answerTimes(context.db, now),
-      ...(await lastDecision(context.db, sql`select decided_at as at from review_decision`)),
+      ...(await lastDecision(context.db, DECISIONS)),
     };
   },
 
   'POST /api/staff/queue/details': async ({ body, now }) => {
-    const [found] = await findReviewables(context.db, [body]);
+    const [found] = await findApprovables(context.db, [body]);
     if (!found) throw notFound();
     const { job, company } = found;
     const [item = null] = await itemsOf(context, [found], now);
@@ -64,27 +70,16 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   },
 
   'POST /api/staff/queue/texts': async () => {
-    const rows = await context.db
-      .selectFrom('refusal_text')
-      .selectAll()
-      .orderBy('title')
-      .orderBy('id')
-      .execute();
+    const rows = await refusalTexts(context.db);
     return { texts: rows.map(({ id, title, text }) => ({ _id: id, title, text })) };
   },
 
   'POST /api/staff/queue/texts/save': (request) =>
     context.transaction(async (tx) => {
       const { id = uuidv7(request.now), title, text } = request.body;
-      const changed = request.body.id
-        ? await tx
-            .updateTable('refusal_text')
-            .set({ title, text })
-            .where('id', '=', id)
-            .returning('id')
-            .execute()
-        : await tx.insertInto('refusal_text').values({ id, title, text }).returning('id').execute();
-      if (changed.length === 0) throw notFound();
+      if (request.body.id) {
+        if (!(await changeRefusalText(tx, { id, title, text }))) throw notFound();
+      } else await insertRefusalText(tx, { id, title, text });
       await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
       return { message: 'The text is kept.', text: { _id: id, title, text } };
     }),
@@ -92,15 +87,14 @@ export const staffQueueHandlers = (context: JobsContext): Handlers<typeof staffQ
   'POST /api/staff/queue/texts/remove': (request) =>
     context.transaction(async (tx) => {
       const { id } = request.body;
-      const removed = await tx.deleteFrom('refusal_text').where('id', '=', id).returning('id').execute();
-      if (removed.length === 0) throw notFound();
+      if (!(await deleteRefusalText(tx, id))) throw notFound();
       await recordAct(context, tx, 'refusal-text-changed', { kind: 'text', id }, actorOf(request));
       return { message: 'The text is removed.' };
     }),
 });
 
 /** Those that wait, with facts beside them. */
-async function itemsOf(context: JobsContext, found: readonly Reviewable[], now: Date): Promise<QueueItem[]> {
+async function itemsOf(context: JobsContext, found: readonly Approvable[], now: Date): Promise<QueueItem[]> {
   const known = found.map(({ company }) => {
     const { name, website } = ownCompanyFields(company);
     const site = siteOf(website, company.site_proof);

@@ -18,13 +18,13 @@ import {
 } from '../db/queries/applications/apply.ts';
 import { findJobToApply } from '../db/queries/jobs/jobs.ts';
 import { type AnswerDates, answerDates, dayIn, openAnswer } from '../domain/answer-date.ts';
-import { answerQuestions } from '../domain/answers.ts';
 import type { ReadRow } from '../domain/application-news.ts';
 import { closedMessage } from '../domain/closing.ts';
 import { isForMembers, missingMembership } from '../domain/confirmed-members.ts';
 import { calendarsAt } from '../domain/holidays.ts';
 import type { Flaw } from '../domain/job-facts.ts';
 import { canApply, isOver, outwardStatus } from '../domain/job-status.ts';
+import { answerQuestions } from '../domain/question-answers.ts';
 import { publishChange } from '../events/notifications.ts';
 
 const MAX_TRIES = 3;

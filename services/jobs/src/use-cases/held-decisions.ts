@@ -82,6 +82,12 @@ export async function holdDecision(
   return { held, tell_at };
 }
 
+/** What is held after a decision, as calls say it. */
+export const holdReply = ({ held, tell_at }: HeldUntil) => ({
+  heldUntil: tell_at?.toISOString() ?? null,
+  decision: held?.id ?? null,
+});
+
 /**
  * Lets the decision take effect that is held on a locked application. It lapses if the applicant is hidden.
  * Returns whether it took effect.

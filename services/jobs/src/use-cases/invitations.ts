@@ -28,7 +28,7 @@ const MAX_INVITATIONS_PER_DAY = 50;
 /**
  * Returns the stored invitation if the caller sends its `clientId` again. Throws 400 unless `email` is one,
  * 403, and 409 for an address of a member or after too many.
- * @param countEmail counts an e-mail to an address, and throws after too many
+ * @param countEmail counts an email to an address, and throws after too many
  */
 export const invite = (
   context: JobsContext,

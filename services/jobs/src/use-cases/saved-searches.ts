@@ -114,7 +114,7 @@ const BATCH = 1_000;
 export const lookForJobs = (context: JobsContext, now: Date): Promise<number> =>
   untilDone(context, (tx) => lookForSome(context, tx, now));
 
-/** Sends the e-mails about what saved searches have found. Returns how many. */
+/** Sends the emails about what saved searches have found. Returns how many. */
 export const sendDigests = (context: JobsContext, now: Date): Promise<number> =>
   untilDone(context, (tx) => sendSome(context, tx, now));
 
@@ -182,7 +182,7 @@ function pageQuery(search: Filters): string {
   return `${params}`;
 }
 
-/** People who get an e-mail by one transaction. */
+/** People who get an email by one transaction. */
 const READERS = 200;
 
 async function sendSome(context: JobsContext, tx: Tx, now: Date): Promise<number | undefined> {

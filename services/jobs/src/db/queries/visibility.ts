@@ -11,9 +11,8 @@ export const isShown = sql<boolean>`job.hidden_because = '{}'`;
 // Literals and no parameters, so that prepared plans can use the partial index job_live.
 export const isLive = sql<boolean>`(job.status = 'liveJobs' and ${isShown})`;
 
-/** Whether everyone sees the page of a job. @param job the name of its row */
-export const isPublic = (job = 'job') =>
-  sql<boolean>`(${sql.ref(`${job}.status`)} in ('liveJobs', 'pausedJobs') and ${isVisible(job)})`;
+/** Whether everyone sees the page of a job. */
+export const isPublic = sql<boolean>`(job.status in ('liveJobs', 'pausedJobs') and ${isShown})`;
 
 /**
  * Whether the last day of a job isn't over. A live job is paused soon after, and until then no list shows it.

@@ -6,7 +6,6 @@ import {
   applicantStatus,
 } from '@firstrung/contracts';
 import type { OwnApplication } from '../../db/queries/applications/applications.ts';
-import type { HeldUntil } from '../../db/queries/applications/held-decisions.ts';
 import type {
   ApplicationChange,
   ApplicationWithApplicant,
@@ -87,12 +86,6 @@ const heldReply = ({
     explain: held.explain,
     ...(held.nextAnswer !== undefined && { nextAnswer: held.nextAnswer }),
   };
-
-/** What is held after a decision. */
-export const holdReply = ({ held, tell_at }: HeldUntil) => ({
-  heldUntil: tell_at?.toISOString() ?? null,
-  decision: held?.id ?? null,
-});
 
 export const receivedApplicationRow = (row: ReceivedApplication, today: string): ApplicationRow =>
   applicationRow(

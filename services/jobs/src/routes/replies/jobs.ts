@@ -18,9 +18,8 @@ import {
 import { jobFromRow, ownJobFields, presentFacts, splitFacts } from '../../db/rows.ts';
 import type { Job } from '../../db/tables.ts';
 import { applicantHistory, type Change, submittedAt } from '../../domain/application-status.ts';
+import { approvalOf, isNewJob, isSubmitted } from '../../domain/approval.ts';
 import { shownStatus } from '../../domain/job-status.ts';
-import { isNewJob, isSubmitted } from '../../domain/review.ts';
-import { reviewOf } from './review.ts';
 
 export const jobCard = (row: LiveJob): JobCard => ({
   _id: row.id,
@@ -145,7 +144,7 @@ export const recruiterJob = (job: OwnJob): RecruiterJob => ({
   _id: job.id,
   ...fieldsOf(job, ownJobFields(job)),
   ...restrictionOf(job),
-  ...reviewOf(job, isSubmitted(jobFromRow(job))),
+  ...approvalOf(job, isSubmitted(jobFromRow(job))),
   createdAt: job.created_at.toISOString(),
   updatedAt: job.updated_at.toISOString(),
   postedAt: (!isNewJob(job) && job.posted_at?.toISOString()) || null,

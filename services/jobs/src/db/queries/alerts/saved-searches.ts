@@ -6,7 +6,7 @@ import { type Filters, LAG_MS, LOOK_MS, NEWS_MS } from '../../../domain/saved-se
 import { searchDocument } from '../../../domain/search-words.ts';
 import { jobFromRow } from '../../rows.ts';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import type { NamedJob } from '../jobs/jobs.ts';
+import { type NamedJob, newestEdition } from '../jobs/jobs.ts';
 import { paysAtLeast } from '../search/found-jobs.ts';
 import { isLive, isOpenAt } from '../visibility.ts';
 
@@ -41,7 +41,7 @@ export const insertSavedSearch = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** @param digestAt when the next e-mail is due if the search has found something */
+/** @param digestAt when the next email is due if the search has found something */
 export const updateSavedSearch = (
   tx: Tx,
   id: string,
@@ -58,7 +58,7 @@ export const updateSavedSearch = (
 export const deleteSavedSearch = (tx: Tx, applicantId: string, id: string) =>
   tx.deleteFrom('saved_search').where('applicant_id', '=', applicantId).where('id', '=', id).execute();
 
-/** Forgets what a search has found and no e-mail has told of. */
+/** Forgets what a search has found and no email has told of. */
 export const deleteFound = (tx: Tx, searchId: string) =>
   tx.deleteFrom('found_job').where('search_id', '=', searchId).execute();
 
@@ -73,7 +73,7 @@ export const isAnySearchDue = (now: Date) =>
 
 /**
  * Locks some people of whom a search is due, and with it all their searches, so that these know the same jobs
- * when an e-mail is written. Says who is told: not hidden people.
+ * when an email is written. Says who is told: not hidden people.
  */
 export async function lockDueSearches(tx: Tx, now: Date, limit: number) {
   const people = await tx
@@ -162,7 +162,7 @@ type Found = Pick<NamedJob, 'job_id' | 'job_title' | 'company_id' | 'company_nam
   found: number;
 };
 
-/** So many of the newest jobs are kept for the e-mail of a search, each time that it is looked for. */
+/** So many of the newest jobs are kept for the email of a search, each time that it is looked for. */
 const MAX_FOUND = 30;
 
 /**
@@ -202,7 +202,7 @@ export async function insertFound(
   return rows;
 }
 
-/** Notes that searches were looked for, and when the e-mail about those that have found something is due. */
+/** Notes that searches were looked for, and when the email about those that have found something is due. */
 export function setLooked(
   tx: Tx,
   { all, found, told, until }: { all: string[]; found: string[]; told: string[]; until: Date },
@@ -224,7 +224,7 @@ const dueBy = ({ day, week }: Record<DigestTime, Date>) =>
 export const isAnyDigestDue = (now: Date) =>
   sql<boolean>`exists (select from saved_search where digest_at <= ${now})`;
 
-/** Locks some of those who are to get an e-mail now. */
+/** Locks some of those who are to get an email now. */
 export async function lockDueReaders(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('applicant')
@@ -242,13 +242,7 @@ export async function lockDueReaders(tx: Tx, now: Date, limit: number): Promise<
 /** The job that was found or, if that is not listed now, the newest listed edition of it. */
 const listedEdition = (now: Date) => sql`coalesce(
   (select job.id from job where job.id = found.job_id and ${isLive} and ${isOpenAt(now)}),
-  (with recursive edition as (
-      select id, company_id from job where id = found.job_id
-      union select job.id, job.company_id from edition
-        join job on job.company_id = edition.company_id and job.relisted_from = edition.id
-    )
-    select job.id from edition join job on job.id = edition.id where ${isLive} and ${isOpenAt(now)}
-    order by job.created_at desc limit 1))`;
+  ${newestEdition(sql`found.job_id`, sql`${isLive} and ${isOpenAt(now)}`)})`;
 
 /**
  * Takes what searches of these people have found: each job once for a person, the newest first. What is not

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AnswerColumn } from '../../../domain/answers.ts';
+import type { AnswerColumn } from '../../../domain/question-answers.ts';
 import type { Db, Job, Tx } from '../../tables.ts';
 import { isApplicantHidden, isLive } from '../visibility.ts';
 import type { Application } from './applications.ts';

@@ -28,14 +28,12 @@ const decidedOf = (db: Db, of: Selection) =>
 /** What became of an application by a decision before. */
 export type DecidedBefore = Pick<Row, 'result' | 'ended'>;
 
-/** What was said of one of the applications that were decided on. */
-export async function findDecided(db: Db, of: Selection): Promise<Row['result'] | undefined> {
-  const row = await decidedOf(db, of).select('result').limit(1).executeTakeFirst();
-  return row?.result;
-}
+/** The hash of the decision, if any application was decided on. */
+export const findDecisionHash = (db: Db, of: Selection) =>
+  decidedOf(db, of).select('decision_hash').limit(1).executeTakeFirst();
 
 /** What was said of these before. */
-export async function decidedBefore(
+export async function findDecided(
   tx: Tx,
   of: Selection,
   ids: readonly string[],
@@ -58,7 +56,7 @@ export async function keepDecided(
   tx: Tx,
   { recruiterId: recruiter_id, clientId: client_id }: Selection,
   results: readonly Row['result'][],
-  decided_at: Date,
+  decided: Pick<Row, 'decision_hash' | 'decided_at'>,
 ): Promise<void> {
   if (results.length === 0) return;
   const rows = results.map((result) => ({
@@ -66,7 +64,7 @@ export async function keepDecided(
     client_id,
     application_id: result._id,
     result: JSON.stringify(result),
-    decided_at,
+    ...decided,
   }));
   await tx
     .insertInto('decided_application')
@@ -75,6 +73,7 @@ export async function keepDecided(
       conflict.columns(['recruiter_id', 'client_id', 'application_id']).doUpdateSet(({ ref }) => ({
         result: ref('excluded.result'),
         ended: null,
+        decision_hash: ref('excluded.decision_hash'),
         decided_at: ref('excluded.decided_at'),
       })),
     )

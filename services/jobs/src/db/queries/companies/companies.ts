@@ -1,7 +1,5 @@
 import type { CompanyFields } from '@firstrung/contracts';
 import type { Updateable } from 'kysely';
-import { EMPTY_COMPANY } from '../../../domain/company.ts';
-import { companyReasons } from '../../../domain/restrictions.ts';
 import {
   changesIdentity,
   type Judged,
@@ -9,7 +7,9 @@ import {
   PUBLIC,
   type ReviewMode,
   waits,
-} from '../../../domain/review.ts';
+} from '../../../domain/approval.ts';
+import { EMPTY_COMPANY } from '../../../domain/company.ts';
+import { companyReasons } from '../../../domain/restrictions.ts';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { companyToRow, judgedCompany, judgedCompanyToRow, ownCompanyFields } from '../../rows.ts';
 import type { Author, Company, Db, JobsTables, Tx } from '../../tables.ts';

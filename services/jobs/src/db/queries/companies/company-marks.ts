@@ -36,7 +36,7 @@ export const findMarked = (db: Db, marks: readonly string[], now: Date) =>
 /** After what was decided against a company was lifted. What was refused to it stays. */
 export const deleteMarks = (tx: Tx, companyId: string) =>
   sql`delete from company_mark where company_id = ${companyId} and not exists (
-    select from review_decision where company_id = ${companyId} and not is_approved)`.execute(tx);
+    select from approval_decision where company_id = ${companyId} and not is_approved)`.execute(tx);
 
 export const deleteOldMarks = (db: Db, now: Date) =>
   db.deleteFrom('company_mark').where('until', '<=', now).executeTakeFirst();

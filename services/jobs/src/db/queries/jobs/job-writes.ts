@@ -1,10 +1,10 @@
 import { type JobFields, type JobHiddenReason, SYSTEM_ID } from '@firstrung/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { isNewJob, isSubmitted, type Judged, judge, postedAt, waits } from '../../../domain/approval.ts';
 import { closingOf } from '../../../domain/closing.ts';
 import { type FieldChange, fieldChanges } from '../../../domain/job-edit.ts';
 import { needsNoWarning } from '../../../domain/job-life.ts';
 import { jobReasons } from '../../../domain/restrictions.ts';
-import { isNewJob, isSubmitted, type Judged, judge, postedAt, waits } from '../../../domain/review.ts';
 import { nextUpdatedAt } from '../../../domain/updated-at.ts';
 import { jobFromRow, judgedJob, judgedJobToRow, ownJobFields } from '../../rows.ts';
 import type { Author, Company, Db, Job, JobsTables, Tx } from '../../tables.ts';

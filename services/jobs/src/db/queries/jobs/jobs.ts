@@ -123,24 +123,21 @@ export const otherJobsOfCompany = (
     .execute();
 
 /**
- * The newest edition of a job that was posted again, once or several times, if everyone may see its page.
- * Uses the index job_company.
+ * The newest edition of a job that was posted again, once or several times, of those that may be shown. Uses
+ * the index job_company.
  */
-export async function findNewestEdition(
-  db: Db,
-  { id, company_id }: Pick<Job, 'id' | 'company_id'>,
-): Promise<Pick<Job, 'id'> | undefined> {
-  const { rows } = await sql<Pick<Job, 'id'>>`
-    with recursive edition as (
-      select id, status, posted_at, hidden_because, 1 as step from job
-        where company_id = ${company_id} and relisted_from = ${id}
-      union all select job.id, job.status, job.posted_at, job.hidden_because, step + 1 from edition
-        join job on job.company_id = ${company_id} and job.relisted_from = edition.id
+export const newestEdition = (id: RawBuilder<string>, mayBeShown: RawBuilder<boolean>) =>
+  sql<string | null>`(with recursive edition as (
+      select id, company_id, 0 as step from job where id = ${id}
+      union all select job.id, job.company_id, step + 1 from edition
+        join job on job.company_id = edition.company_id and job.relisted_from = edition.id
     )
-    select id from edition where ${isPublic('edition')}
-    order by posted_at desc nulls last, step desc limit 1`.execute(db);
-  return rows[0];
-}
+    select job.id from edition join job on job.id = edition.id where step > 0 and ${mayBeShown}
+    order by job.posted_at desc nulls last, step desc limit 1)`;
+
+/** The newest edition of a job that everyone may see the page of. */
+export const findNewestEdition = (db: Db, id: string) =>
+  db.selectNoFrom(newestEdition(sql`${id}::uuid`, isPublic).as('id')).executeTakeFirstOrThrow();
 
 /**
  * The number of a company's live jobs that are open, and when the next of them closes. Uses the index

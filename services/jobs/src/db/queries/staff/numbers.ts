@@ -73,3 +73,12 @@ export async function dueAnswers(db: Db, { since, until }: Weeks): Promise<Promi
     order by company_id`.execute(db);
   return rows;
 }
+
+export const companyNames = (db: Db, ids: readonly (string | null)[]) =>
+  db
+    .selectFrom('company')
+    .select(['id as _id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();

@@ -25,7 +25,7 @@ export async function findReportable(
       .selectFrom('job')
       .select(['title', 'company_id'])
       .where('id', '=', id)
-      .where(isPublic())
+      .where(isPublic)
       .executeTakeFirst();
     return job && { name: job.title, companyId: job.company_id };
   }

@@ -1,7 +1,7 @@
 import { type FoundSubject, isUuid } from '@firstrung/contracts';
 import { isVisible, likePattern } from '@firstrung/service-kit/db';
 import { sql } from 'kysely';
-import { shownOf } from '../../../domain/review.ts';
+import { shownOf } from '../../../domain/approval.ts';
 import type { Db, Job } from '../../tables.ts';
 
 /** Of each kind, the newest. */

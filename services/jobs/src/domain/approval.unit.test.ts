@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { approve, type Judged, judge, PUBLIC, refuse, waits } from './review.ts';
+import { approve, type Judged, judge, PUBLIC, refuse, waits } from './approval.ts';
 
 interface Fields {
   status: string;

@@ -34,16 +34,16 @@ export async function waitingNow(db: Db): Promise<{ count: number; since: Date |
 }
 
 /** A job or a company with what is written when it is decided on; `job` is `null` for a company. */
-export interface Reviewable {
+export interface Approvable {
   job: Job | null;
   company: Company;
 }
 
 /** Those that there are, in the same order, without locks. */
-export async function findReviewables(
+export async function findApprovables(
   db: Db,
   subjects: readonly { kind: ReviewedSubject; id: string }[],
-): Promise<Reviewable[]> {
+): Promise<Approvable[]> {
   const idsOf = (of: ReviewedSubject) => subjects.flatMap(({ kind, id }) => (kind === of ? [id] : []));
   const isAmong = (ids: string[]) => sql<boolean>`id = any(${ids}::uuid[])`;
   const jobs = await db
@@ -53,8 +53,7 @@ export async function findReviewables(
     .execute();
   const companyIds = [...idsOf('company'), ...jobs.map(({ company_id }) => company_id)];
   const companies = await db.selectFrom('company').selectAll().where(isAmong(companyIds)).execute();
-  return subjects.flatMap(({ kind, ...named }) => {
-    const id = named.id.toLowerCase();
+  return subjects.flatMap(({ kind, id }) => {
     const job = kind === 'job' ? jobs.find((one) => one.id === id) : null;
     const company = companies.find((one) => one.id === (job ? job.company_id : id));
     return job === undefined || !company ? [] : [{ job, company }];
@@ -62,12 +61,12 @@ export async function findReviewables(
 }
 
 /** Locks the members, the company and the job, in the order in which all lock them. */
-export async function lockReviewable(
+export async function lockApprovable(
   tx: Tx,
   kind: ReviewedSubject,
   id: string,
-): Promise<(Reviewable & { members: Recruiter[] }) | undefined> {
-  const [found] = await findReviewables(tx, [{ kind, id }]);
+): Promise<(Approvable & { members: Recruiter[] }) | undefined> {
+  const [found] = await findApprovables(tx, [{ kind, id }]);
   if (!found) return undefined;
   const members = await lockMembers(tx, found.company.id);
   const company = await lockCompany(tx, found.company.id);
@@ -83,7 +82,7 @@ const unsettled = sql`
       where 'review' = any(hidden_because) and refused is null and closed_at is null
   ) found where (select mode = 'off' from review_mode)`;
 
-/** Uses the indexes job_waiting, company_waiting and company_in_review. */
+/** Uses the indexes job_waiting, company_waiting and company_not_approved. */
 export const isAnyUnsettled = sql<boolean>`exists (${unsettled})`;
 
 export async function nextUnsettled(db: Db): Promise<string | undefined> {
@@ -129,9 +128,9 @@ export async function companyFacts(db: Db, companies: readonly Known[], now: Dat
           select distinct split_part(email_or_phone, '@', 2) from recruiter
           where company_id = company.id and email_or_phone like '%@%' and hidden_because = '{}' order by 1
         )`.as('mail_domains'),
-        sql<number>`(select count(*)::int from review_decision decision
+        sql<number>`(select count(*)::int from approval_decision decision
           where decision.company_id = company.id and not is_approved)`.as('refusals'),
-        sql<Date | null>`(select min(decided_at) from review_decision decision
+        sql<Date | null>`(select min(decided_at) from approval_decision decision
           where decision.company_id = company.id and is_approved)`.as('approved_at'),
       ])
       .where('id', '=', sql<string>`any(${all}::uuid[])`)
@@ -163,10 +162,13 @@ export async function companyFacts(db: Db, companies: readonly Known[], now: Dat
   };
 }
 
-/** Uses the index review_decision_recent. */
+/** When what waited was decided on. Uses the index approval_decision_recent. */
+export const DECISIONS = sql`select waited_since as since, decided_at as at from approval_decision`;
+
+/** Uses the index approval_decision_recent. */
 export const answerTimes = (db: Db, now: Date): Promise<AnswerTimes> =>
   db
-    .selectFrom('review_decision')
+    .selectFrom('approval_decision')
     .select(({ fn }) => [
       fn.countAll<number>().as('answered'),
       hoursWithin(0.8, sql`decided_at - waited_since`).as('usualHours'),

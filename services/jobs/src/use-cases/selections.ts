@@ -3,9 +3,9 @@ import { invalidInput } from '@firstrung/service-kit/http';
 import type { JobsContext } from '../context.ts';
 import {
   type DecidedBefore,
-  decidedBefore,
   decidedIds,
   findDecided,
+  findDecisionHash,
   keepDecided,
   keepEnded,
 } from '../db/queries/applications/decided-applications.ts';
@@ -16,9 +16,10 @@ import {
 } from '../db/queries/applications/received-applications.ts';
 import type { Ending, Tx } from '../db/tables.ts';
 import { type ApplicationState, sameReasons } from '../domain/application-status.ts';
-import { decideApplication, receivedState, refuseDecision } from '../use-cases/applications.ts';
-import { asMember } from '../use-cases/members.ts';
-import { holdReply } from './replies/applications.ts';
+import { sha256 } from './answer-tree.ts';
+import { decideApplication, type ExplainedDecision, receivedState, refuseDecision } from './applications.ts';
+import { holdReply } from './held-decisions.ts';
+import { asMember } from './members.ts';
 
 // What a call does with a whole selection of applications, each by itself. Some are done in each transaction:
 // what is done is done, and the call is repeated for the rest.
@@ -53,12 +54,13 @@ export async function decideSelection(
   refuseDecision(context, decision, now);
   const wanted = new Map(applications.map(({ _id, ...expected }) => [_id, expected]));
   const of = { recruiterId: caller.id, clientId };
-  const earlier = await findDecided(context.db, of);
-  if (earlier && !isOf(earlier, decision))
+  const hash = hashOf(decision);
+  const earlier = await findDecisionHash(context.db, of);
+  if (earlier && earlier.decision_hash !== hash)
     throw invalidInput([{ path: 'clientId', message: 'was used for another decision' }]);
   const what = { decision, by: { accountId: caller.id, now }, id: clientId };
   const results = await inParts(context, caller, [...wanted.keys()], async (tx, ids, found) => {
-    const before = await decidedBefore(tx, of, ids);
+    const before = await findDecided(tx, of, ids);
     const results = new Map<string, Decided>();
     const made: Decided[] = [];
     for (const [_id, application] of found) {
@@ -68,7 +70,7 @@ export async function decideSelection(
       if (!said) made.push(result);
       results.set(_id, result);
     }
-    await keepDecided(tx, of, made, now);
+    await keepDecided(tx, of, made, { decision_hash: hash, decided_at: now });
     const refused = made.flatMap(({ _id, error }) => (error === 'StatusChanged' ? found.get(_id)! : []));
     const deciders = await lastDeciders(tx, refused);
     return ids.map((_id) => {
@@ -79,13 +81,8 @@ export async function decideSelection(
   return { message: summary(results, DONE, ' applications updated.'), results };
 }
 
-/** Whether a result is of this decision. */
-const isOf = (
-  result: Decided,
-  { status, rejectionReasons = [] }: Pick<BodyOf<DecideCall>, 'status' | 'rejectionReasons'>,
-) =>
-  result.status === status &&
-  (status !== 'not up to snuff' || sameReasons(result.rejectionReasons, rejectionReasons));
+const hashOf = ({ status, rejectionReasons = [], explain, words, nextAnswer }: ExplainedDecision) =>
+  sha256(JSON.stringify({ status, rejectionReasons, explain, words, nextAnswer }));
 
 /** What was said of a decision by the same id, as far as it is true of the application now. */
 function stillTrue(
@@ -141,7 +138,7 @@ export async function endSelection(
   const isStale = ({ id, held }: LockedApplication) =>
     held !== null && (clientId ?? named.get(id) ?? held.id) !== held.id;
   const results = await inParts(context, caller, wanted, async (tx, ids, found) => {
-    const before = of && (await decidedBefore(tx, of, ids));
+    const before = of && (await findDecided(tx, of, ids));
     const deciders = await lastDeciders(
       tx,
       [...found.values()].filter((application) => !application.held || isStale(application)),

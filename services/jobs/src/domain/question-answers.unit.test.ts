@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@firstrung/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerColumns, answerQuestions, answerText } from './answers.ts';
+import { answerColumns, answerQuestions, answerText } from './question-answers.ts';
 
 const drives: Question = { id: 'a', kind: 'yesNo', text: 'Do you drive?', required: true };
 const shift: Question = {

@@ -23,7 +23,7 @@ export interface Refusal<Fields> {
 }
 
 /** What is known of a row beside the fields that others read. */
-export interface Reviewed<Fields> {
+export interface ApprovalState<Fields> {
   /** What its company has written in place of some fields, and others don't read. */
   proposed: Partial<Fields> | null;
   waits_since: Date | null;
@@ -31,7 +31,7 @@ export interface Reviewed<Fields> {
   refused: Refusal<Fields> | null;
 }
 
-export interface ReviewedRow extends Reviewed<unknown> {
+interface ApprovalRow extends ApprovalState<unknown> {
   hidden_because: readonly string[];
 }
 
@@ -39,13 +39,27 @@ export interface ReviewedRow extends Reviewed<unknown> {
 export const shownOf = ({
   waits_since,
   hidden_because,
-}: Pick<ReviewedRow, 'waits_since' | 'hidden_because'>): Review['shown'] =>
+}: Pick<ApprovalRow, 'waits_since' | 'hidden_because'>): Review['shown'] =>
   hidden_because.includes('review') || (waits_since !== null && hidden_because.includes('company'))
     ? 'nothing'
     : 'before';
 
+/** What of a row others don't read, for its company. @param isSent whether it waits, and is no draft */
+export function approvalOf(row: ApprovalRow, isSent = true): { review?: Review } {
+  const { proposed, waits_since, refused } = row;
+  const shown = shownOf(row);
+  if (shown === 'before' && proposed === null) return {};
+  return {
+    review: {
+      shown,
+      ...(waits_since && isSent && { since: waits_since.toISOString() }),
+      ...(refused && !waits_since && { refused: { reason: refused.reason, at: refused.at } }),
+    },
+  };
+}
+
 /** A row as it is written. */
-export interface Judged<Fields> extends Reviewed<Fields> {
+export interface Judged<Fields> extends ApprovalState<Fields> {
   fields: Fields;
   /** The fields were never approved or trusted: the row is hidden. */
   isNew: boolean;

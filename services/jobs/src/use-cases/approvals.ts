@@ -14,14 +14,14 @@ import { findPerson, isPresent } from '../db/queries/companies/recruiters.ts';
 import { decideJob, jobHistory, lockJob } from '../db/queries/jobs/job-writes.ts';
 import { waitingJobsOf } from '../db/queries/jobs/jobs-of-company.ts';
 import {
-  lockReviewable,
+  type Approvable,
+  lockApprovable,
   nextUnsettled,
-  type Reviewable,
   trustWhoIsLive,
-} from '../db/queries/staff/review.ts';
+} from '../db/queries/staff/approvals.ts';
 import { jobFromRow, judgedCompany, judgedJob, ownCompanyFields, ownJobFields } from '../db/rows.ts';
 import type { Company, Job, Recruiter, Tx } from '../db/tables.ts';
-import { approve, isSubmitted, type Judged, refuse } from '../domain/review.ts';
+import { approve, isSubmitted, type Judged, refuse } from '../domain/approval.ts';
 import { notify } from '../events/notifications.ts';
 import { publishCompany, publishJob, publishRefusal } from '../events/publish.ts';
 import { markCompany } from './company-marks.ts';
@@ -32,13 +32,13 @@ import { untilDone } from './until-done.ts';
 // What staff approve and refuse, and what `REVIEW` changes when it is set to something else.
 
 /** Since when a job or a company waits; `null`: it doesn't. */
-export function waitsSince({ job, company }: Reviewable): Date | null {
+export function waitsSince({ job, company }: Approvable): Date | null {
   if (job) return isSubmitted(jobFromRow(job)) ? job.waits_since : null;
   return company.closed_at ? null : company.waits_since;
 }
 
 /** Of what is approved: an edit in between has another one. The first part is the job's. */
-export const versionOf = ({ job, company }: Reviewable): string =>
+export const versionOf = ({ job, company }: Approvable): string =>
   [job, job && company.trust !== 'new' ? null : company]
     .map((row) => row?.updated_at.toISOString())
     .join(' ');
@@ -53,7 +53,7 @@ export const decideOn = (
   actor: Actor,
 ): Promise<Job | Company> =>
   context.transaction(async (tx) => {
-    const found = await lockReviewable(tx, kind, id);
+    const found = await lockApprovable(tx, kind, id);
     if (!found) throw notFound();
     const since = waitsSince(found);
     if (!since) throw await decidedBefore(tx, id);
@@ -61,7 +61,7 @@ export const decideOn = (
     const now = context.clock.now();
     const record = async (subject: ReviewedSubject, subjectId: string, waited: Date) => {
       await tx
-        .insertInto('review_decision')
+        .insertInto('approval_decision')
         .values({
           id: uuidv7(now),
           company_id: found.company.id,
@@ -80,7 +80,7 @@ export const decideOn = (
     if (reason === undefined) {
       const owners = found.members.filter((member) => member.role === 'owner' && isPresent(member));
       await notify(context, tx, 'approved', {
-        subjectId: id.toLowerCase(),
+        subjectId: id,
         at: now,
         to: [...new Set([...owners.map((owner) => owner.id), ...(job ? [job.recruiter_id] : [])])],
         companyId: company.id,
@@ -97,7 +97,7 @@ export const decideOn = (
     }
     await changeTrust(tx, company.id, 'trusted', 'watched');
     await markCompany(context, tx, company, now);
-    const subject = { kind, _id: id.toLowerCase() };
+    const subject = { kind, _id: id };
     await publishRefusal(context, tx, { subject, companyId: company.id, name, reason });
     return job
       ? writeJob(context, tx, job, refuse(judgedJob(job), reason, now))
@@ -130,7 +130,7 @@ async function writeCompany(
 }
 
 /** 409: it says who has edited what was read at this version. */
-async function editedSince(tx: Tx, { job, company }: Reviewable, version: string) {
+async function editedSince(tx: Tx, { job, company }: Approvable, version: string) {
   const isJobEdited = job && job.updated_at.toISOString() !== version.split(' ')[0];
   const [last] = isJobEdited ? await jobHistory(tx, job.id, { limit: 1 }) : [];
   const by = await findPerson(tx, last?.changed_by ?? company.updated_by);
