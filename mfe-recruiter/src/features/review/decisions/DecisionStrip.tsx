@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
 import { texts as wordsTexts } from '../words/texts.ts';
 import { type Choice, decisionUse, type HeldWords, OWN } from '../words/words.ts';
-import type { Decision } from './decide.ts';
+import type { SentDecision } from './decide.ts';
 import styles from './decisions.module.css';
 import { changedByText, sentText } from './held-texts.ts';
 import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
@@ -222,7 +222,7 @@ export function EmailLine({ decision, status, isShort = false }: LineProps) {
 }
 
 /** The message about reasons that an operator has disabled. The server names them by their index. */
-function refusedReasons(error: unknown, sent: Decision | undefined): string | undefined {
+function refusedReasons(error: unknown, sent: SentDecision | undefined): string | undefined {
   const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
     const reason = sent?.after.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
     return reason ? [texts.decision.reasonNotInUse(texts.rejectionReasons[reason])] : [];
