@@ -37,7 +37,7 @@ interface Props {
 /** More people than these are counted. */
 const MAX_NAMES = 3;
 
-/** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or a confirmation. */
+/** What a decision asks for, below its buttons: the reasons, the words of the email, or a confirmation. */
 export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: Props) {
   const { people, only, delay, ask, changed, ticked, toTell } = decision;
   const selfId = useSession().account?.id;
@@ -202,7 +202,7 @@ interface LineProps {
   isShort?: boolean;
 }
 
-/** What the e-mail says, and when the next answer comes, unless something else is chosen. */
+/** What the email says, and when the next answer comes, unless something else is chosen. */
 export function EmailLine({ decision, status, isShort = false }: LineProps) {
   const next = promisedNext(decision, status);
   const held = heldWords(decision, status);

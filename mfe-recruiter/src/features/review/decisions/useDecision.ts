@@ -23,7 +23,7 @@ interface Options {
 /** What the strip below the buttons asks: what a decision for this status needs. */
 export interface Asked {
   status: ApplicationStatus;
-  /** Also for the words of its e-mail. */
+  /** Also for the words of its email. */
   isFull: boolean;
 }
 
