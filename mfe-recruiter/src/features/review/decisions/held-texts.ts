@@ -39,7 +39,7 @@ export const decidedText = (step: Step): string => texts.held.about(decidedWord(
 /** Whom it is about. */
 const peopleText = ({ name, applications }: Step): string => name ?? texts.held.people(applications.length);
 
-/** The same with who decided: "Rejected by Bea Boss". */
+/** What was decided, and by whom: "Rejected by Bea Boss". */
 export const decidedByText = (decision: DecidedStatus, by: NamedPerson, selfId: string | undefined): string =>
   texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
 
@@ -77,7 +77,7 @@ export const sendLabel = (decision: DecidedStatus): string =>
 export const leftText = (milliseconds: number): string =>
   milliseconds < MINUTE ? texts.held.soon : formatUntil(milliseconds);
 
-/** The same in a table. */
+/** The time that is left, in short, for a row of a table. */
 export const leftMark = (milliseconds: number): string =>
   texts.held.mark(formatUntil(Math.max(milliseconds, MINUTE), 'short'));
 

@@ -13,10 +13,10 @@ export interface FoundReport {
   author: NamedPerson | null;
 }
 
-/** Of those that were decided on. */
+/** Closed reports that are listed at most. */
 const MAX_CLOSED = 100;
 
-/** Those that are open and all, the oldest first; those decided on the newest first; or the one of an id. */
+/** Open or all reports, the oldest first; closed ones, the newest first; or the report of an id. */
 export async function findReports(
   tx: Tx,
   which: 'open' | 'closed' | 'all' | { id: string },
