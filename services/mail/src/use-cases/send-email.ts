@@ -15,9 +15,7 @@ import { compose } from './compose-email.ts';
 import type { ComposedEmail } from './composition.ts';
 import { notifyWriter } from './notify-writer.ts';
 
-/**
- * An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this.
- */
+/** An email that lacks a projection is due when that arrives (`retryWaitingEmails`), or after this. */
 const MISSING_PROJECTION_MS = 60_000;
 /** How often a text message that is over the budget is tried again. */
 const OVER_BUDGET_MS = 15 * 60_000;
