@@ -48,16 +48,15 @@ export function useDecideEach(
   const delay = useDecisionSettings().data?.holdSeconds ?? 0;
   const decide = useChange(
     async (made: SentDecision) => {
-      const body = bodyOf(made);
-      const clientId = held.idOf(JSON.stringify(body));
-      const { results } = await api.call(CALL, { body: { clientId, ...body } });
+      const clientId = held.idOf(identityOf(made));
+      const { results } = await api.call(CALL, { body: { clientId, ...bodyOf(made) } });
       showResults(client, results);
       return results;
     },
     {
       changes: DECISION_CALLS,
       onMutate(made): Step {
-        const sent = JSON.stringify(bodyOf(made));
+        const sent = identityOf(made);
         const until = new Date(api.now() + delay * 1_000).toISOString();
         const step = { id: held.idOf(sent), sent, until, ...aboutOf(made) };
         // Its reply may be lost: then it can be undone all the same.
@@ -113,6 +112,9 @@ function bodyOf({ people, after, explain = true, words, nextAnswer }: SentDecisi
     })),
   };
 }
+
+/** What is sent again is recognised by this, also after a reload. */
+const identityOf = (decision: SentDecision): string => JSON.stringify(bodyOf(decision));
 
 /** No reply of ours has come: the server may have decided. */
 const isLost = (error: unknown): boolean =>
