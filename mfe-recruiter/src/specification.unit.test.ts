@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texts as messages } from './features/messages/texts.ts';
-import { texts as applicants } from './features/review/list/texts.ts';
 import { texts as lists } from './features/review/lists/texts.ts';
+import { texts as applicants } from './features/review/table/texts.ts';
 import { nav } from './nav.tsx';
 import { texts as shared } from './shared/texts.ts';
 

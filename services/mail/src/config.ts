@@ -54,10 +54,7 @@ export function readConfig(env: Env) {
     directUrl: envText(env, 'MAIL_DIRECT_URL'),
     poolSize: envInteger(env, 'MAIL_POOL_SIZE', 8, { min: 1, max: 100 }),
     ...readDatabaseConfig(env),
-    /**
-     * Encrypt the private keys, the present one first; without any
-     * a secret is generated and stored in mail's schema.
-     */
+    /** Encrypt the private keys, the present one first; without any, a secret is generated and stored. */
     secrets: readSecretKeys(env),
     /** Gateway for text messages; without it they go to the development mailbox, if there is one. */
     smsUrl: envUrl(env, 'SMS_URL', ['http:', 'https:']),

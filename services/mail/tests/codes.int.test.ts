@@ -49,11 +49,8 @@ test('an operation empties the mailbox, without the service being started', asyn
   await mail.sendCode({ to: 'ann@example.com' });
   expect(await mail.mailbox()).toHaveLength(1);
   const cfg = readConfig({ DATABASE_URL: mail.databaseUrl });
-  const operator = await createMailService(cfg, {
-    bus: mail.server.bus,
-    clock: mail.clock,
-    log: createLog(),
-  });
+  const kit = { bus: mail.server.bus, clock: mail.clock, log: createLog() };
+  const operator = await createMailService(cfg, kit);
   onTestFinished(() => operator.destroy());
   expect(await operator.operations['empty-mailbox']!('')).toBe('the development mailbox is empty');
   expect(await mail.mailbox()).toEqual([]);
@@ -83,9 +80,8 @@ test('the mailbox page shows emails as text, whatever is in them', async () => {
   expect(body).toContain('111111 is your &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(body).not.toContain('<script');
   expect(body).not.toContain(' style=');
-  expect((await mail.server.call('GET', '/dev/mailbox.css')).headers.get('content-type')).toContain(
-    'text/css',
-  );
+  const styles = await mail.server.call('GET', '/dev/mailbox.css');
+  expect(styles.headers.get('content-type')).toContain('text/css');
 });
 
 test.each<Record<string, string>>([
@@ -126,10 +122,7 @@ test('the mailbox is there on other hosts when asked for, but only for requests 
     { via: '1.1 proxy' },
   ];
   for (const headers of foreign)
-    expect({ headers, status: await statusOf({ host: 'localhost', ...headers }) }).toEqual({
-      headers,
-      status: 404,
-    });
+    expect([headers, await statusOf({ host: 'localhost', ...headers })]).toEqual([headers, 404]);
 });
 
 test('a public installation refuses to show its emails', async () => {
@@ -157,23 +150,29 @@ test('a code that expires before delivery is cleared and never sent', async () =
 
 test('a code that arrives after its ten minutes is not sent', async () => {
   const accountId = randomUUID();
-  const expiresAt = mail.clock.now().toISOString();
-  await mail.publish(
-    'auth.code.issued.v1',
-    { id: accountId, version: 0 },
-    { accountId, jwe: 'x', expiresAt },
-  );
+  await mail.sendSealed('x', accountId, 0);
   expect(await mail.mailbox()).toEqual([]);
   expect(await mail.failures(accountId)).toEqual(['expired']);
 });
 
 test('a code that was encrypted for an unknown key is abandoned', async () => {
   const accountId = randomUUID();
-  const expiresAt = new Date(mail.clock.now().getTime() + minutes(10)).toISOString();
   const header = Buffer.from(JSON.stringify({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'other' }));
-  const jwe = `${header.toString('base64url')}.AA.AA.AA.AA`;
-  await mail.publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+  await mail.sendSealed(`${header.toString('base64url')}.AA.AA.AA.AA`, accountId);
   expect(await mail.failures(accountId)).toEqual(['encrypted for a key that no longer exists']);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['TypeError', () => mail.sendCode({ to: 'ann@example.com', code: '042917', purpose: 'new' as 'reset' })],
+  ['JWEInvalid', () => mail.sendSealed('e30.AA.AA.AA.AA')],
+  ['an encrypted message is not JSON', async () => mail.sendSealed(await mail.encrypt('042917 for Ann'))],
+])('an email that cannot be composed is tried again, and the log says why: %s', async (error, send) => {
+  const before = mail.logged().length;
+  await send();
+  const log = mail.logged().slice(before);
+  expect(log).toMatch(new RegExp(`${error}.*"msg":"email not composed, retrying"`));
+  expect(log).not.toMatch(/rejected|042917|ann@example/i);
+  expect(await mail.queued()).toMatchObject([{ state: 'due', attempts: 1 }]);
 });
 
 test('a text message is abandoned if there is a mail server but no SMS gateway', async () => {

@@ -26,6 +26,7 @@ type ReceivedEmail = Record<'to' | 'channel' | 'subject' | 'text' | 'createdAt',
 export type MailServer = Awaited<ReturnType<typeof startMail>>;
 
 const EVENTS = ['mail.keys.changed.v1'] as const;
+const ANN = { channel: 'email', name: 'Ann', role: 'applicant' } as const;
 
 /**
  * mail alone, on a database of its own unless one is given; the test speaks for the others through the bus.
@@ -62,12 +63,17 @@ export async function startMail({
     await server.processAll();
     return record.of(type);
   }
-  const encrypt = async (message: CodeMessage | NoticeMessage) => {
+  const encrypt = async (text: string) => {
     const [{ data }] = (await published('mail.keys.changed.v1')) as [EventOf<'mail.keys.changed.v1'>];
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(message)))
+    return new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: data.keys[0]!.kid })
       .encrypt(await importJWK(data.keys[0]!, 'ECDH-ES+A256KW'));
   };
+  /** Publishes an encrypted code as auth does. */
+  async function sendSealed(jwe: string, accountId: string = randomUUID(), lifeMs = 600_000) {
+    const expiresAt = new Date(clock.now().getTime() + lifeMs).toISOString();
+    await publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+  }
   /** Stops the service and leaves its database, for another to go on. */
   async function stop() {
     if (stopped) return;
@@ -113,18 +119,11 @@ export async function startMail({
     async deleteEmails() {
       for (const table of ['mailbox_email', 'outgoing_email']) await side.query(`delete from mail.${table}`);
     },
-    /** Publishes a code as auth does. */
-    async sendCode(email: Partial<CodeMessage> & { to: string }, accountId: string = randomUUID()) {
-      const jwe = await encrypt({
-        channel: 'email',
-        name: 'Ann',
-        role: 'applicant',
-        purpose: 'verify',
-        code: '012345',
-        ...email,
-      });
-      const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString();
-      await publish('auth.code.issued.v1', { id: accountId, version: 0 }, { accountId, jwe, expiresAt });
+    encrypt,
+    sendSealed,
+    async sendCode(email: Partial<CodeMessage> & { to: string }, accountId?: string) {
+      const code: CodeMessage = { ...ANN, purpose: 'verify', code: '012345', ...email };
+      await sendSealed(await encrypt(JSON.stringify(code)), accountId);
     },
     /** Publishes a notice about an account as auth does. */
     async sendNotice(
@@ -132,7 +131,7 @@ export async function startMail({
       accountId: string = randomUUID(),
     ) {
       const at = clock.now().toISOString();
-      const jwe = await encrypt({ channel: 'email', name: 'Ann', role: 'applicant', at, ...notice });
+      const jwe = await encrypt(JSON.stringify({ ...ANN, at, ...notice } satisfies NoticeMessage));
       await publish('auth.notice.issued.v1', { id: accountId, version: 0 }, { accountId, jwe });
     },
     async account(

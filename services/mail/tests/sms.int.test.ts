@@ -39,7 +39,7 @@ test('text messages are posted to the gateway as JSON once, and their source is 
     text: expect.stringMatching(/^042917 is your Rungs /),
   });
   expect(await mail.queued()).toMatchObject([{ state: 'sent', source: null }]);
-  // E-mail still goes to the development mailbox.
+  // Email still goes to the development mailbox.
   await mail.sendCode({ to: 'ann@example.com' });
   expect((await mail.mailbox()).map(({ to }) => to)).toEqual(['ann@example.com']);
   expect(mail.logged()).not.toMatch(/042917|4155550123|ann@example|pass:word/);

@@ -53,7 +53,6 @@ async function accept(on: MailServer, contact: string): Promise<string> {
   );
   return applicantId;
 }
-/** Why emails were given up. */
 
 test('emails are sent with a text and an HTML part, their source is cleared, and bounces have an address', async () => {
   const hash = `${'x'.repeat(43)}=`;

@@ -22,7 +22,7 @@ const oneClick = (token: string, form: FormData | URLSearchParams = new FormData
   return fetch(`${mail.server.url}${PATH}?token=${token}`, { method: 'POST', body: form });
 };
 
-/** What an account has chosen for its e-mails, by kind. */
+/** What an account has chosen for its emails, by kind. */
 async function emailsOf(id: string, role: 'applicant' | 'recruiter' = 'applicant') {
   const { body } = await events.settings(id, role);
   return Object.fromEntries(

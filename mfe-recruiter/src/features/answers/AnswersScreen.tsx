@@ -39,7 +39,7 @@ export default function AnswersScreen() {
   );
 }
 
-/** Of a day of the next week, e.g. "Sat 28". */
+/** A day of the next week, as "Sat 28". */
 const formatWeekday = (day: string) =>
   new Intl.DateTimeFormat(readerLocale(), { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),

@@ -78,7 +78,7 @@ function copyText({ title, closesOn }: RecruiterJob, again: boolean): string {
   return closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
 }
 
-/** Of the six fields with their labels. */
+/** The heights of the six fields with their labels. */
 const FIELD_HEIGHTS = ['4.5rem', '4.5rem', '8.5rem', '8.5rem', '5.5rem', '7.5rem'];
 
 const FormSkeleton = () => (

@@ -18,8 +18,8 @@ import { type TableParams, writeTableParams } from '../../shared/table/table-par
 import { useTableParams } from '../../shared/table/useTableParams.ts';
 import type { JobOfApplicants } from '../review/api/applicant.ts';
 import { applicantsQuery, LISTS, NEW_LIST } from '../review/api/applicants-query.ts';
-import { JobApplicants } from '../review/list/JobApplicants.tsx';
-import { texts as applicantTexts } from '../review/list/texts.ts';
+import { JobApplicants } from '../review/table/JobApplicants.tsx';
+import { texts as applicantTexts } from '../review/table/texts.ts';
 import { texts as reviewTexts } from '../review/texts.ts';
 import { WriteButton } from '../review/words/WriteDialog.tsx';
 import { type JobPage, type JobQuery, useJobDetails } from './api/job-details.ts';

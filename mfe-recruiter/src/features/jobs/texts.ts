@@ -272,7 +272,7 @@ const en = {
     empty: 'empty',
     /** The author of what a date has changed. */
     byDate: 'By its date',
-    /** The same if nobody has said that the job is open. */
+    /** The author of what has happened because nobody has said that the job is open. */
     unanswered: 'No answer to “Still open?”',
     responsible: 'Responsible',
     more: 'Show earlier changes',

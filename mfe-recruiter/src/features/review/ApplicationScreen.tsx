@@ -5,7 +5,7 @@ import { useHeldBar } from './decisions/held-decisions.ts';
 import ApplicationPane from './pane/ApplicationPane.tsx';
 import { useShortcutHelp } from './pane/useShortcutHelp.tsx';
 
-/** `/recruiter/applications/:applicationId`: the pane alone, as links in e-mails and notices open it. */
+/** `/recruiter/applications/:applicationId`: the pane alone, as links in emails and notices open it. */
 export default function ApplicationScreen() {
   const { applicationId = '' } = useParams();
   const { mayEdit } = useRights();

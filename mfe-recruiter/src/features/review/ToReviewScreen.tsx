@@ -14,10 +14,10 @@ import { texts as answerTexts } from '../answers/texts.ts';
 import { useOverview } from '../jobs/api/overview.ts';
 import type { SelectedApplicant } from './api/applicant.ts';
 import { reviewSorts, useToReview } from './api/to-review.ts';
-import { ApplicantsFrame } from './list/ApplicantsFrame.tsx';
-import styles from './list/applicants.module.css';
-import { texts } from './list/texts.ts';
-import { useSelection } from './list/useSelection.ts';
+import { ApplicantsFrame } from './table/ApplicantsFrame.tsx';
+import styles from './table/applicants.module.css';
+import { texts } from './table/texts.ts';
+import { useSelection } from './table/useSelection.ts';
 import { WriteButton } from './words/WriteDialog.tsx';
 
 const { toReview: words } = texts;

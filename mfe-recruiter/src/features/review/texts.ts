@@ -106,7 +106,7 @@ const en = {
   },
 
   decision: {
-    /** Which e-mail a decision sends, and when. */
+    /** Which email a decision sends, and when. */
     sent: {
       none: 'No e-mail.',
       accepted: emails({ one: 'An e-mail{in}.', other: '# e-mails{in}.' }),

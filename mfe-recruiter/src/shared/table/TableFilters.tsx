@@ -9,7 +9,7 @@ import type { TableState } from './useTableParams.ts';
 import { useTypedFilter } from './useTypedFilter.ts';
 
 interface Props extends SortProps {
-  /** Of the search landmark, of its box, and of what it has found. */
+  /** Labels of the search landmark and of its box, and the words for what it has found. */
   texts: SortProps['texts'] & { filters: string; search: string; found: (rows: number) => string };
   /** The filter that is used most, beside the search. */
   tabs?: ReactNode;
@@ -85,7 +85,7 @@ interface SortProps extends TableState {
   texts: { sorts: Readonly<Record<string, Readonly<Record<'asc' | 'desc', string>>>> };
 }
 
-/** The same choice for narrow screens, whose tables have no headers. */
+/** The choice of the order of rows, for narrow screens, whose tables have no headers. */
 function SortSelect({ sorts, texts: { sorts: labels }, params, change }: SortProps) {
   const { by, order } = currentSort(sorts, params);
   const choices = Object.keys(sorts).flatMap((name) =>

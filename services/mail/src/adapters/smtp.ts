@@ -50,8 +50,7 @@ export function smtpTransport({
         text,
         html,
         date: createdAt,
-        // The same for every attempt, so that a repetition after a
-        // crash can be recognised (RFC 5322 §3.6.4).
+        // The same for every attempt: one after a crash can be recognised (RFC 5322 §3.6.4).
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -29,9 +29,7 @@ export interface Transport {
   destroy(): Promise<void>;
 }
 
-/**
- * The recipient's server refuses the email for good. The message contains no address, so it may be logged.
- */
+/** The recipient's server refuses the email for good. The message has no address: it may be logged. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable';
   /** Whether it is the address that was refused, and not this email alone. */

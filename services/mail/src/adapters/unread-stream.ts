@@ -18,10 +18,7 @@ export interface UnreadStream {
   readonly unit: BackgroundUnit;
 }
 
-/**
- * Subject of the broadcast that an account's unread
- * notifications have changed. Its payload is the account's id.
- */
+/** Subject of the broadcast that an account's unread notifications have changed; its payload is the id. */
 export const UNREAD_CHANGED = 'mail.unread-changed';
 
 const RECOUNT_MS = 60_000;

@@ -14,10 +14,7 @@ const AT_ONCE = 5;
 /** Sends the outgoing queue. Any number of instances may run it concurrently. */
 export function sender(context: MailContext): BackgroundUnit {
   const { clock, transport } = context;
-  /**
-   * Leased emails that failed because the database was
-   * unavailable. Other senders would wait for the lease to end.
-   */
+  /** Leased emails that failed while the database was away: others would wait for the lease to end. */
   let unfinished: QueuedEmail[] = [];
 
   async function deliver(email: QueuedEmail): Promise<void> {

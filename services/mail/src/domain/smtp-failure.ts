@@ -41,9 +41,7 @@ export function explainSmtpFailure(error: unknown, server: string): string {
 /** Codes that begin with 4 ask to try again later (RFC 5321 §4.2.1). */
 const isForNow = (code: number | undefined): boolean => code !== undefined && code >= 400 && code < 500;
 
-/**
- * The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried instead.
- */
+/** The server answered 5xx to this recipient or email (RFC 5321 §4.2.1). A refused login is retried. */
 export function isRefused(error: unknown): error is SmtpError & { responseCode: number } {
   const { code, responseCode } = error as Partial<SmtpError>;
   return (

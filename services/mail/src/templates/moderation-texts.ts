@@ -3,7 +3,7 @@ const plural = (count: number, one: string, other: string) => (count === 1 ? one
 /** The texts about reports and restrictions, in English. `subject` is as in `subjects`. */
 export const moderationTexts = {
   restriction: {
-    /** Of the reader. */
+    /** What of the reader is restricted. */
     subjects: {
       account: () => 'your account',
       company: (name: string) => `your company ${name}`,

@@ -33,7 +33,7 @@ type FactorNotice =
   | 'providerJoined'
   | 'providerRemoved';
 
-/** One with a device, which may not be known. */
+/** A notice that names a device, which may not be known. */
 const withDevice =
   (notice: 'newDevice' | 'secondFactorGuessed'): Describe =>
   (texts, message, sender) => ({

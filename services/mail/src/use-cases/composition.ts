@@ -6,10 +6,7 @@ export interface ComposedEmail extends MailboxEmail {
   channel: Channel;
 }
 
-/**
- * Why a due email is not sent now: a projection that it needs is missing, the text messages of
- * today are used up, or there is nothing to tell any more.
- */
+/** Why no due email is sent: a projection is missing, text messages are used up, or there is no news. */
 export type NotComposed = 'missing' | 'over budget' | 'cancelled';
 
 export type Composition = Promise<ComposedEmail | NotComposed>;

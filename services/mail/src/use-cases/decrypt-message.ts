@@ -23,5 +23,10 @@ export async function decryptMessage<T extends CodeMessage | NoticeMessage | Rep
     keyManagementAlgorithms: [MAIL_ALG],
     contentEncryptionAlgorithms: ['A256GCM'],
   });
-  return JSON.parse(new TextDecoder().decode(plaintext)) as T;
+  try {
+    return JSON.parse(new TextDecoder().decode(plaintext)) as T;
+  } catch {
+    // The error of the parser quotes the text, which is a secret.
+    throw new Error('an encrypted message is not JSON');
+  }
 }

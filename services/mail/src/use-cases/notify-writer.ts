@@ -3,10 +3,7 @@ import type { WrittenEmail } from '../db/queries/emails.ts';
 import type { Tx } from '../db/tables.ts';
 import { follow } from './tell.ts';
 
-/**
- * Notifies the recruiter who wrote an email that it was not delivered: once for each application, about the
- * latest.
- */
+/** Notifies the recruiter whose email was not delivered: once for each application, about the latest. */
 export async function notifyWriter(context: MailContext, tx: Tx, email: WrittenEmail): Promise<void> {
   const { sender_id: writerId, account_id: applicantId, subject_id: applicationId, company_id } = email;
   if (writerId === null || applicationId === null) return;

@@ -179,24 +179,3 @@ export async function readWords(tx: Tx, context: MailContext, jwe: string): Prom
     throw error;
   }
 }
-
-/** The open reports that a restriction answers, also of messages of the account or jobs of the company. */
-export const openReportsOf = async (
-  tx: Tx,
-  { kind, id }: { kind: ReportedSubject; id: string },
-): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('report')
-    .select('id')
-    .where('closed_at', 'is', null)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
-        ...(kind === 'account' ? [eb('author_id', '=', id)] : []),
-        ...(kind === 'company' ? [eb('company_id', '=', id)] : []),
-      ]),
-    )
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-};

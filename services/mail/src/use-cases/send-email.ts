@@ -15,15 +15,16 @@ import { compose } from './compose-email.ts';
 import type { ComposedEmail } from './composition.ts';
 import { notifyWriter } from './notify-writer.ts';
 
-/**
- * An email that lacks a projection is due when it arrives (`retryWaitingEmails`), at the latest after this.
- */
+/** An email that lacks a projection is due when that arrives (`retryWaitingEmails`), or after this. */
 const MISSING_PROJECTION_MS = 60_000;
 /** How often a text message that is over the budget is tried again. */
 const OVER_BUDGET_MS = 15 * 60_000;
 const DATABASE_RETRY_MS = 250;
 /** All tries together take less time than the lease. */
 const MAX_DATABASE_TRIES = 40;
+
+/** What becomes of an email, in this order. */
+type Step = 'composed' | 'accepted' | 'marked as sent';
 
 /**
  * Sends a leased email, or schedules the next attempt, or abandons it. If the process dies after sending and
@@ -33,13 +34,16 @@ export async function deliverEmail(context: MailContext, email: QueuedEmail): Pr
   const { clock, log, transport } = context;
   if (email.expires_at && email.expires_at <= clock.now())
     return abandon(context, email, { state: 'expired', reason: 'expired' });
+  let step: Step = 'composed';
   let composed: ComposedEmail | undefined;
   try {
     composed = await prepare(context, email);
     if (!composed) return;
     const { id, account_id: accountId, created_at: createdAt } = email;
     const answersHead = await findAnswersHead(context.db);
+    step = 'accepted';
     await transport.deliver({ ...composed, id, accountId, createdAt, answersHead });
+    step = 'marked as sent';
     // Without this mark the email would be sent a second time.
     const { to: contact, channel } = composed;
     await retryWhileDatabaseIsDown(async () => {
@@ -48,7 +52,7 @@ export async function deliverEmail(context: MailContext, email: QueuedEmail): Pr
     });
     log.info({ emailId: id, channel }, 'email sent');
   } catch (error) {
-    await retryLater(context, email, { error, to: composed?.to });
+    await retryLater(context, email, { error, step, to: composed?.to });
   }
 }
 
@@ -86,7 +90,7 @@ const prepare = (context: MailContext, email: QueuedEmail): Promise<ComposedEmai
 async function retryLater(
   context: MailContext,
   email: QueuedEmail,
-  { error, to }: { error: unknown; to: string | undefined },
+  { error, step, to }: { error: unknown; step: Step; to: string | undefined },
 ): Promise<void> {
   if (error instanceof Undeliverable) {
     const refused = error.refusesAddress ? to : undefined;
@@ -95,13 +99,15 @@ async function retryLater(
   const attempts = email.attempts + 1;
   const times = { createdAt: email.created_at, expiresAt: email.expires_at };
   const dueAt = nextAttempt(times, attempts, context.clock.now());
-  if (!dueAt) return abandon(context, email, { state: 'failed', reason: 'not accepted within two days' });
-  // The error's message may contain the recipient.
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  context.log.warn(
-    { emailId: email.id, attempts, dueAt, reason: code, responseCode },
-    'email rejected, retrying',
-  );
+  if (!dueAt) return abandon(context, email, { state: 'failed', reason: `not ${step} within two days` });
+  const about = { emailId: email.id, attempts, dueAt };
+  if (step === 'accepted') {
+    // The error's message may contain the recipient.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    context.log.warn({ ...about, reason: code, responseCode }, 'email rejected, retrying');
+  } else {
+    context.log.warn({ ...about, err: error }, `email not ${step}, retrying`);
+  }
   await postponeEmail(context.db, email.id, { dueAt, attempts });
 }
 

@@ -3,9 +3,10 @@ import { isRecent } from '@firstrung/service-kit/events';
 import type { Selectable } from 'kysely';
 import type { MailContext } from '../context.ts';
 import { ownersOf } from '../db/queries/members.ts';
+import { openReportsOf } from '../db/queries/reports.ts';
 import type { EmailSource, MailTables, StatementNews, Tx } from '../db/tables.ts';
 import { queueEmail } from './queue-email.ts';
-import { closeReports, openReportsOf } from './reports.ts';
+import { closeReports } from './reports.ts';
 
 export interface Subject {
   kind: RestrictedSubject;

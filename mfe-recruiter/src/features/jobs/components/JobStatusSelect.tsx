@@ -83,7 +83,7 @@ export function JobStatusSelect({ job, isLive = false }: Props) {
   );
 }
 
-/** Those whom nobody has answered yet: whether somebody does is for a person to decide. */
+/** Applicants whom nobody has answered yet: whether somebody does is for a person to decide. */
 function WaitingApplicants({ jobId }: { jobId: string }) {
   const { data } = useJobOverview(jobId);
   const waiting = data?.counts['not reviewed'] ?? 0;

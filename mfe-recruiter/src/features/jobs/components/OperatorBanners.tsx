@@ -63,7 +63,7 @@ export function JobOperatorBanners({ job: { _id, restriction, review } }: { job:
   );
 }
 
-/** The same in a row of a table. */
+/** What the operator has hidden, refused or not approved yet, in a row of a table. */
 export function OperatorNotes({ job: { restriction, review } }: { job: RecruiterJob }) {
   const { productName } = useHost();
   const hidden = restriction && hiddenWords.hidden(productName, restriction.reason);

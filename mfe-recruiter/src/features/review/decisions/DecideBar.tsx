@@ -14,7 +14,7 @@ import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { texts as sharedTexts } from '../../../shared/texts.ts';
 import { texts } from '../texts.ts';
 import { DecisionStrip, EmailLine } from './DecisionStrip.tsx';
-import type { Decision } from './decide.ts';
+import type { SentDecision } from './decide.ts';
 import styles from './decisions.module.css';
 import { changedByText } from './held-texts.ts';
 import type { DecisionControl } from './useDecision.ts';
@@ -95,7 +95,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
 
 interface RefusedDecisionsProps {
   decision: DecisionControl;
-  sent: Decision;
+  sent: SentDecision;
 }
 
 /** The applications that were left unchanged, each with its current status or the reason. */

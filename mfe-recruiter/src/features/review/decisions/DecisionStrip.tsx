@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 import { DecisionWords } from '../words/DecisionWords.tsx';
 import { texts as wordsTexts } from '../words/texts.ts';
 import { type Choice, decisionUse, type HeldWords, OWN } from '../words/words.ts';
-import type { Decision } from './decide.ts';
+import type { SentDecision } from './decide.ts';
 import styles from './decisions.module.css';
 import { changedByText, sentText } from './held-texts.ts';
 import { NextAnswerField, nextAnswerText, promisedNext } from './NextAnswer.tsx';
@@ -37,7 +37,7 @@ interface Props {
 /** More people than these are counted. */
 const MAX_NAMES = 3;
 
-/** What a decision asks for, below its buttons: the reasons, the words of the e-mail, or a confirmation. */
+/** What a decision asks for, below its buttons: the reasons, the words of the email, or a confirmation. */
 export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: Props) {
   const { people, only, delay, ask, changed, ticked, toTell } = decision;
   const selfId = useSession().account?.id;
@@ -202,7 +202,7 @@ interface LineProps {
   isShort?: boolean;
 }
 
-/** What the e-mail says, and when the next answer comes, unless something else is chosen. */
+/** What the email says, and when the next answer comes, unless something else is chosen. */
 export function EmailLine({ decision, status, isShort = false }: LineProps) {
   const next = promisedNext(decision, status);
   const held = heldWords(decision, status);
@@ -222,7 +222,7 @@ export function EmailLine({ decision, status, isShort = false }: LineProps) {
 }
 
 /** The message about reasons that an operator has disabled. The server names them by their index. */
-function refusedReasons(error: unknown, sent: Decision | undefined): string | undefined {
+function refusedReasons(error: unknown, sent: SentDecision | undefined): string | undefined {
   const refused = (error instanceof ApiError ? error.fields : []).flatMap(({ path }) => {
     const reason = sent?.after.rejectionReasons[Number(/^rejectionReasons\.(\d+)$/.exec(path)?.[1])];
     return reason ? [texts.decision.reasonNotInUse(texts.rejectionReasons[reason])] : [];

@@ -19,7 +19,7 @@ interface Props {
   held: NonNullable<Application['held']>;
 }
 
-/** A held decision that the bar of this tab is not about, as one of a colleague, and what its e-mail says. */
+/** A held decision that the bar of this tab is not about, as one of a colleague, and what its email says. */
 export function HeldLine({ application, held }: Props) {
   const { _id, name, status } = application;
   const place = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const CALL = 'PUT /api/recruiter/applications/update-statuses';
 /** What became of one application. */
 export type DecisionResult = ReplyOf<Calls[typeof CALL]>['results'][number];
 
-export interface Decision {
+export interface SentDecision {
   /** The call overwrites no other `state` than the one of each. */
   people: readonly SelectedApplicant[];
   after: ApplicationState;
@@ -38,24 +38,25 @@ export interface Decision {
  * left unchanged. `onDecided` does not wait until what is shown has been fetched again. A decision whose
  * reply was lost is sent again by the same id, and made once.
  */
-export function useDecide(onDecided: (results: readonly DecisionResult[], decision: Decision) => void) {
+export function useDecideEach(
+  onDecided: (results: readonly DecisionResult[], decision: SentDecision) => void,
+) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
   const held = useHeldDecisions();
   const delay = useDecisionSettings().data?.holdSeconds ?? 0;
   const decide = useChange(
-    async (made: Decision) => {
-      const body = bodyOf(made);
-      const clientId = held.idOf(JSON.stringify(body));
-      const { results } = await api.call(CALL, { body: { clientId, ...body } });
+    async (made: SentDecision) => {
+      const clientId = held.idOf(identityOf(made));
+      const { results } = await api.call(CALL, { body: { clientId, ...bodyOf(made) } });
       showResults(client, results);
       return results;
     },
     {
       changes: DECISION_CALLS,
       onMutate(made): Step {
-        const sent = JSON.stringify(bodyOf(made));
+        const sent = identityOf(made);
         const until = new Date(api.now() + delay * 1_000).toISOString();
         const step = { id: held.idOf(sent), sent, until, ...aboutOf(made) };
         // Its reply may be lost: then it can be undone all the same.
@@ -87,14 +88,14 @@ export function useDecide(onDecided: (results: readonly DecisionResult[], decisi
   return decide;
 }
 
-const aboutOf = ({ people, after: { status } }: Decision) => ({
+const aboutOf = ({ people, after: { status } }: SentDecision) => ({
   status,
   applications: people.map(({ applicationId }) => applicationId),
   name: people.length === 1 ? people[0]?.name : undefined,
   isAboutReasons: people.every(({ known }) => known === status),
 });
 
-function bodyOf({ people, after, explain = true, words, nextAnswer }: Decision) {
+function bodyOf({ people, after, explain = true, words, nextAnswer }: SentDecision) {
   const { status, rejectionReasons } = after;
   // Any status but a rejection has no reasons (B§4).
   const isRejection = status === 'not up to snuff';
@@ -112,10 +113,13 @@ function bodyOf({ people, after, explain = true, words, nextAnswer }: Decision) 
   };
 }
 
+/** What is sent again is recognised by this, also after a reload. */
+const identityOf = (decision: SentDecision): string => JSON.stringify(bodyOf(decision));
+
 /** No reply of ours has come: the server may have decided. */
 const isLost = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 502 && !error.explained);
 
 /** Whether all are rejected already, so that only the reasons change. */
-const areReasons = ({ people, after: { status } }: Decision): boolean =>
+const areReasons = ({ people, after: { status } }: SentDecision): boolean =>
   status === 'not up to snuff' && people.every(({ state }) => state.status === status);

@@ -37,7 +37,7 @@ interface Settling {
   isPart?: boolean;
 }
 
-/** Of the bar about a decision, with its id. */
+/** The subject of the bar's notice begins with this, and ends with the id of the decision. */
 const SUBJECT = 'held decision ';
 /** Longer holds are shown in words; the application and its row offer to undo them after the notice. */
 const LONG_MS = 600_000;
@@ -185,7 +185,7 @@ function without(step: Step, isGone: (applicationId: string) => boolean): Step |
   return applications.length > 0 ? { ...step, applications } : undefined;
 }
 
-/** The same for a page: its bar comes back after a reload, and goes with what colleagues undo or replace. */
+/** Held decisions on a page: the bar comes back after a reload, and goes with what others undo or replace. */
 export function useHeldBar() {
   const held = useHeldDecisions();
   const { notices, queryClient: client } = useHost();

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 type Settled = ReplyOf<Calls['POST /api/recruiter/applications/undo-decisions']>['results'];
 
 /** A decision that was made in this tab, on one applicant or many, and is held for a while. */
-export interface Step extends Decision {
+export interface Step extends DecidedStatus {
   /** Of the decision on each of them. */
   id: string;
   applications: readonly string[];
@@ -27,7 +27,7 @@ export interface Step extends Decision {
   sent?: string | undefined;
 }
 
-interface Decision {
+interface DecidedStatus {
   status: ApplicationStatus;
   /** Only the reasons were changed. */
   isAboutReasons?: boolean | undefined;
@@ -39,8 +39,8 @@ export const decidedText = (step: Step): string => texts.held.about(decidedWord(
 /** Whom it is about. */
 const peopleText = ({ name, applications }: Step): string => name ?? texts.held.people(applications.length);
 
-/** The same with who decided: "Rejected by Bea Boss". */
-export const decidedByText = (decision: Decision, by: NamedPerson, selfId: string | undefined): string =>
+/** What was decided, and by whom: "Rejected by Bea Boss". */
+export const decidedByText = (decision: DecidedStatus, by: NamedPerson, selfId: string | undefined): string =>
   texts.held.decidedBy(decidedWord(decision), nameOf(by, selfId));
 
 /** Who has changed something first, as a part of a sentence. */
@@ -56,28 +56,28 @@ export function changedByText(
 
 const nameOf = (by: NamedPerson, selfId: string | undefined) => colleagueName(by, selfId) ?? texts.held.you;
 
-function decidedWord({ status, isAboutReasons }: Decision): string {
+function decidedWord({ status, isAboutReasons }: DecidedStatus): string {
   if (isAboutReasons) return texts.held.reasons;
   return status === 'not reviewed' ? texts.decision.verbs[status] : sharedTexts.applicationBadge[status];
 }
 
 /** Applicants are told of a new status, unless it is that of an undecided application. */
-const isTold = ({ status, isAboutReasons = false }: Decision): boolean =>
+const isTold = ({ status, isAboutReasons = false }: DecidedStatus): boolean =>
   !isAboutReasons && status !== 'not reviewed';
 
 /** When it happens, `inTime` being like "in 2 days". */
-export const happensText = (decision: Decision, inTime: string): string =>
+export const happensText = (decision: DecidedStatus, inTime: string): string =>
   (isTold(decision) ? texts.held.sent : texts.held.takesEffect)(inTime);
 
 /** The button that ends the hold. */
-export const sendLabel = (decision: Decision): string =>
+export const sendLabel = (decision: DecidedStatus): string =>
   isTold(decision) ? texts.held.sendNow : texts.held.takeEffectNow;
 
 /** The time that is left, in words that stay true while they are shown. */
 export const leftText = (milliseconds: number): string =>
   milliseconds < MINUTE ? texts.held.soon : formatUntil(milliseconds);
 
-/** The same in a table. */
+/** The time that is left, in short, for a row of a table. */
 export const leftMark = (milliseconds: number): string =>
   texts.held.mark(formatUntil(Math.max(milliseconds, MINUTE), 'short'));
 

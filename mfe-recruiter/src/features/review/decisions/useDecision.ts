@@ -6,7 +6,7 @@ import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
 import type { ApplicationState } from '../api/application-state.ts';
 import { useDecisionSettings } from '../api/decision-settings.ts';
 import { type Choice, decisionUse, wordsFor } from '../words/words.ts';
-import { type Decision, type DecisionResult, useDecide } from './decide.ts';
+import { type DecisionResult, type SentDecision, useDecideEach } from './decide.ts';
 
 /** Decisions on more applicants than this are confirmed. */
 const CONFIRM_ABOVE = 30;
@@ -23,7 +23,7 @@ interface Options {
 /** What the strip below the buttons asks: what a decision for this status needs. */
 export interface Asked {
   status: ApplicationStatus;
-  /** Also for the words of its e-mail. */
+  /** Also for the words of its email. */
   isFull: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const ticked = useDraft<Ticked>(`reasons ${people.map(({ applicationId }) => applicationId)}`);
   const lastReasons = useDraft<{ jobs: string; ticked: Ticked }>('last rejection');
   const [refused, setRefused] = useState<readonly DecisionResult[]>([]);
-  const decide = useDecide((results, { people: decided, after: { rejectionReasons }, explain }) => {
+  const decide = useDecideEach((results, { people: decided, after: { rejectionReasons }, explain }) => {
     const done = results.filter(({ error }) => error === null);
     ticked.remove();
     if (rejectionReasons.length > 0)
@@ -105,7 +105,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     lastReasons: only || last?.jobs !== jobs ? undefined : last.ticked,
     refused,
     /** The same of these, whom others have changed. */
-    overwrite: (applications: Decision['people']) =>
+    overwrite: (applications: SentDecision['people']) =>
       decide.variables && decide.mutate({ ...decide.variables, people: applications }),
     /** Who is told of this status, because they don't know of it. */
     toTell: (status: Choice['status']) => people.filter((person) => isTold(person, status)),

@@ -27,7 +27,7 @@ import {
   textsOf,
 } from '../../../testing.tsx';
 
-// What the e-mail about a decision says: chosen and seen before the decision is made.
+// What the email about a decision says: chosen and seen before the decision is made.
 
 const PATH = `/recruiter/applications/${applicationId}`;
 const TABLE = `/recruiter/job-details/${jobId}`;

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { colleagueName, hasChanged, refusalText, useRights } from '../../../shared/members.ts';
 import { writeTableParams } from '../../../shared/table/table-params.ts';
 import { UnsavedChangesDialog } from '../../../shared/UnsavedChangesDialog.tsx';
-import type { Selection } from '../list/useSelection.ts';
+import type { Selection } from '../table/useSelection.ts';
 import styles from './lists.module.css';
 import { texts } from './texts.ts';
 

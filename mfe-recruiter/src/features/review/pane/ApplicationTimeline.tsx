@@ -35,7 +35,7 @@ interface Entry extends Omit<TimelineStep, 'state' | 'at'> {
   isLatestChange?: boolean;
 }
 
-/** Decisions, e-mails and notes, the newest first, below the field for a note. */
+/** Decisions, emails and notes, the newest first, below the field for a note. */
 export function ApplicationTimeline({ application }: { application: Application }) {
   const { _id: applicationId, deletedAt } = application;
   const query = usePagedQuery(
@@ -139,7 +139,7 @@ export function ApplicationTimeline({ application }: { application: Application 
   );
 }
 
-/** What an e-mail said. */
+/** What an email said. */
 const SaidWords = ({ label, words }: { label: string; words: string }) => (
   <details data-look="small normal" className={styles.said}>
     <summary>{label}</summary>

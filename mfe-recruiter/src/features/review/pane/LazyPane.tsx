@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import type { ApplicationPaneProps } from './ApplicationPane.tsx';
 
 const load = () => import(/* webpackChunkName: "pane" */ './ApplicationPane.tsx');
-/** Its code is apart from that of the lists, which are shown first. */
+/** The code of the pane is apart from that of the lists, which are shown first. */
 const ApplicationPane = lazy(load);
 
 export const LazyPane = (props: ApplicationPaneProps) => (

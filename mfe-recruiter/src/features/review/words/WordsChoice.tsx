@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<typeof WordsArea>, 'value' | 'onChan
   children?: ReactNode;
 }
 
-/** What an e-mail says: a template, one's own words, or about a decision the short and neutral ones. */
+/** What an email says: a template, one's own words, or about a decision the short and neutral ones. */
 export function WordsChoice({ use, words, onChange, own, isHeld = false, children, ...area }: Props) {
   const { data, error, isFetching, refetch } = useTemplates();
   // The company's, then those that come with the product.

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message or e-mails to chosen applicants. What is typed stays in this tab until it is discarded. */
+/** A message or emails to chosen applicants. What is typed stays in this tab until it is discarded. */
 export function WriteDialog({ scope, target, onClose }: Props) {
   const id = useId();
   const only = target.people?.length === 1 ? target.people[0] : undefined;

@@ -17,7 +17,7 @@ const texts = chooseTexts({ en: APPLICANT_EMAIL_TEXTS });
 const wordsTo = (text: string, { name, jobTitle, companyName }: EmailNames, date: string): string =>
   fillTemplate(text, { name, job: jobTitle, company: companyName, date });
 
-interface Decision {
+interface EmailedDecision {
   use: DecisionUse;
   /** `''`: the short and neutral ones. */
   words: string;
@@ -27,7 +27,7 @@ interface Decision {
 }
 
 /** The email about a decision. */
-export const decisionEmail = (to: EmailNames, { date, ...decision }: Decision): ApplicantEmail =>
+export const decisionEmail = (to: EmailNames, { date, ...decision }: EmailedDecision): ApplicantEmail =>
   decisionContent(texts, to, { ...decision, words: wordsTo(decision.words, to, date) });
 
 interface Message {

@@ -23,9 +23,9 @@ export function useRecipients(target: Target) {
 }
 
 export interface Writing {
-  /** An e-mail stands in the conversation with each of them, too. A message is an announcement of one job. */
+  /** An email stands in the conversation with each of them, too. A message is an announcement of one job. */
   way: 'message' | 'email';
-  /** Of an e-mail. */
+  /** Of an email. */
   subject: string;
   text: string;
   /** All who have applied to it, else only `people`. */

@@ -21,6 +21,7 @@ export const enqueueEmail = (tx: Tx, email: NewEmail) =>
         .where(sql<boolean>`${version('outgoing_email')} < ${version('excluded')}`),
     )
     .execute();
+
 const version = (row: string) => sql`(${sql.ref(`${row}.source`)} ->> 'version')::bigint`;
 
 /** The state of a new email, by the time of what caused it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-/** Those of the companies and jobs that are hidden. */
+/** Which of these companies and jobs are hidden. */
 export async function hiddenAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const all = sql<string>`any(${ids}::uuid[])`;
   const rows = await db

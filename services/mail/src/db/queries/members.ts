@@ -26,3 +26,13 @@ export const hasColleagues = async (db: Db, id: string): Promise<boolean> =>
     .where('colleague.role', 'is not', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** The company whose only member an account is. Uses the index member_of_company. */
+export async function companyOfLastMember(db: Db, id: string): Promise<string | undefined> {
+  const [last, ...others] = await db
+    .selectFrom('member')
+    .select('company_id')
+    .where('company_id', '=', (eb) => eb.selectFrom('member').select('company_id').where('id', '=', id))
+    .execute();
+  return others.length > 0 ? undefined : last?.company_id;
+}

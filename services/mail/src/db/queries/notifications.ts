@@ -16,10 +16,7 @@ const KEEP_WAITING = sql<Date | null>`case
   when notification.read_at is null and excluded.email_due_at is not null
   then least(notification.email_due_at, excluded.email_due_at) else excluded.email_due_at end`;
 
-/**
- * Inserts the notification, or replaces an older one of the
- * same subject, as unread. Returns whether it changed anything.
- */
+/** Inserts a notification, or replaces an older one of its subject, as unread. Returns whether it did. */
 export async function upsertNotification(tx: Tx, notification: NewNotification): Promise<boolean> {
   const row = { ...notification, details: JSON.stringify(notification.details) };
   const { id: _, account_id: __, kind: ___, subject_id: ____, ...change } = row;
@@ -270,10 +267,7 @@ export const endWait = (
 export const deleteNotification = (tx: Tx, id: string) =>
   tx.deleteFrom('notification').where('id', '=', id).execute();
 
-/**
- * Deletes what others than `but` were told of a job that is not theirs any more. Uses the index
- * notification_of_subject.
- */
+/** Deletes what others than `but` were told of a job once theirs. Uses the index notification_of_subject. */
 export const deleteWorkOn = (tx: Tx, jobId: string, but: string) =>
   tx
     .deleteFrom('notification')

@@ -26,7 +26,7 @@ export interface YearCell {
   count: number;
 }
 
-/** Of years since `first` and before `until`, in UTC. */
+/** The numbers of the years since `first` and before `until`, in UTC. */
 export async function yearCells(db: Db, first: number, until: number): Promise<YearCell[]> {
   const within = (column: string) => sql<boolean>`
     ${sql.ref(column)} >= ${yearStart(first)} and ${sql.ref(column)} < ${yearStart(until)}`;
@@ -49,8 +49,8 @@ export async function yearCells(db: Db, first: number, until: number): Promise<Y
 }
 
 /**
- * What became of them in a year, in UTC: replies to restrictions and ends of them, and reports that were
- * decided on, half of them within these hours.
+ * What became of restrictions and reports in a year, in UTC: replies to restrictions and ends of them, and
+ * reports that were decided on, half of them within these hours.
  */
 export async function yearAnswers(db: Db, year: number) {
   const within = (column: string) => sql<boolean>`

@@ -1,5 +1,5 @@
-import type { NamedPerson } from '@firstrung/contracts';
-import { type Selectable, sql } from 'kysely';
+import type { NamedPerson, ReportedSubject } from '@firstrung/contracts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { MailTables, Tx } from '../tables.ts';
 import { findRecipient, nameOfSubject } from './people.ts';
 
@@ -13,10 +13,10 @@ export interface FoundReport {
   author: NamedPerson | null;
 }
 
-/** Of those that were decided on. */
+/** Closed reports that are listed at most. */
 const MAX_CLOSED = 100;
 
-/** Those that are open and all, the oldest first; those decided on the newest first; or the one of an id. */
+/** Open or all reports, the oldest first; closed ones, the newest first; or the report of an id. */
 export async function findReports(
   tx: Tx,
   which: 'open' | 'closed' | 'all' | { id: string },
@@ -50,3 +50,53 @@ export async function findReports(
   }
   return found;
 }
+
+type Subject = { kind: ReportedSubject; id: string };
+
+/** A report is about the subject, also about a message of the account or a job of the company. */
+const isAbout =
+  ({ kind, id }: Subject) =>
+  ({ and, eb, or }: ExpressionBuilder<MailTables, 'report'>) =>
+    or([
+      and([eb('subject_kind', '=', kind), eb('subject_id', '=', id)]),
+      ...(kind === 'account' ? [eb('author_id', '=', id)] : []),
+      ...(kind === 'company' ? [eb('company_id', '=', id)] : []),
+    ]);
+
+/** The open reports that a restriction of the subject answers. */
+export async function openReportsOf(tx: Tx, subject: Subject): Promise<string[]> {
+  const open = tx.selectFrom('report').select('id').where('closed_at', 'is', null);
+  const rows = await open.where(isAbout(subject)).forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What an account has reported stays, without who it was and their words. */
+export const eraseEntriesOf = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('report_entry')
+    .set({ account_id: null, jwe: null })
+    .where('account_id', '=', accountId)
+    .execute();
+
+/** Reports of an account or its messages stay, without whom they are about and what they say. */
+export async function eraseReportsOf(tx: Tx, accountId: string): Promise<void> {
+  const erased = await tx
+    .updateTable('report')
+    .set({ subject_id: null, author_id: null })
+    .where(isAbout({ kind: 'account', id: accountId }))
+    .returning('id')
+    .execute();
+  const ids = erased.map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.updateTable('report_entry').set({ jwe: null }).where('report_id', 'in', ids).execute();
+}
+
+/** Reports of a company and its jobs stay, without what they say. */
+export const eraseReportsOfCompany = (tx: Tx, companyId: string) =>
+  tx
+    .updateTable('report_entry')
+    .set({ jwe: null })
+    .where('report_id', 'in', ({ selectFrom }) =>
+      selectFrom('report').select('report.id').where('company_id', '=', companyId),
+    )
+    .execute();

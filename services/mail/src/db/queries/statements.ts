@@ -1,6 +1,6 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import type { Selectable } from 'kysely';
-import type { Db, MailTables } from '../tables.ts';
+import type { Db, MailTables, Tx } from '../tables.ts';
 
 type Statement = Selectable<MailTables['statement']>;
 
@@ -71,4 +71,19 @@ export const waitingReplies = (db: Db): Promise<Statement[]> =>
     .where('answered_at', 'is', null)
     .where('lifted_at', 'is', null)
     .orderBy('replied_at')
+    .execute();
+
+export const eraseStatementsOf = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('statement')
+    .set({ subject_id: null, contact: null, reply: null, answer: null })
+    .where('subject_kind', '=', 'account')
+    .where('subject_id', '=', accountId)
+    .execute();
+
+export const eraseStatementsOfCompany = (tx: Tx, companyId: string) =>
+  tx
+    .updateTable('statement')
+    .set({ reply: null, answer: null })
+    .where('company_id', '=', companyId)
     .execute();

@@ -9,10 +9,7 @@ export const hasDueSummary = (now: Date) =>
   sql<boolean>`exists (
     select from notification where email_due_at <= ${now} and read_at is null and ${isShown('notification')})`;
 
-/**
- * Accounts with unread notifications that wait for a summary which is due. Uses the index
- * notification_email_due.
- */
+/** Accounts with unread notifications of a summary that is due. Uses the index notification_email_due. */
 export const findDueSummaries = (db: Db, now: Date, limit: number) =>
   db
     .selectFrom('notification')
@@ -55,10 +52,7 @@ const waiting = (db: Db, kinds: readonly NotificationKind[]) =>
     .forUpdate()
     .skipLocked();
 
-/**
- * Takes all that an account's summary brings together, whether it is due yet or not. Uses the
- * index notification_unread.
- */
+/** Takes what an account's summary brings together, due or not. Uses the index notification_unread. */
 export async function takeWaiting(
   tx: Tx,
   { accountId, kinds, now }: { accountId: string; kinds: readonly NotificationKind[]; now: Date },

@@ -19,7 +19,7 @@ export const jobs = (context: MailContext) =>
     },
   });
 
-/** The same of companies. */
+/** Companies that are hidden, what restricts them, and which wait to be approved. */
 export const companies = (context: MailContext) =>
   subscription({
     name: 'companies',

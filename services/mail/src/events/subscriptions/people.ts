@@ -38,7 +38,7 @@ export const accounts = (context: MailContext) =>
     if (isHidden !== wasHidden) notifyUnreadChanged(context, tx, await unreadAbout(tx, id));
   });
 
-/** Of a recruiter whose company isn't approved, the name that was approved before stays, or none is shown. */
+/** A recruiter whose company isn't approved keeps the name that was approved before, or has none. */
 const profileNames = (name: string, event: 'networks.profile.changed.v1' | 'jobs.recruiter.changed.v1') =>
   personSubscription({
     name,
