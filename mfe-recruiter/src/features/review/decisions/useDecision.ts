@@ -1,7 +1,7 @@
 import type { ApplicationStatus, NamedPerson } from '@firstrung/contracts';
 import { useShortcuts } from '@firstrung/ui-kit';
 import { useDraft } from '@firstrung/web-kit/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { jobsOf, type SelectedApplicant } from '../api/applicant.ts';
 import type { ApplicationState } from '../api/application-state.ts';
 import { useDecisionSettings } from '../api/decision-settings.ts';
@@ -61,6 +61,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     if (done.length === results.length) setOpened(null);
     onDecided(done.map(({ _id }) => _id));
   });
+  // `isPending` is of the last time that this was rendered: a second key may come sooner.
+  const isSending = useRef(false);
   const last = lastReasons.get();
   const ask = (asked: Asked | null) => setOpened(asked && { ...asked, seen: only });
 
@@ -69,7 +71,8 @@ export function useDecision({ people: present, by, onDecided }: Options) {
 
   function send(choice: Choice) {
     const { status, rejectionReasons } = choice;
-    if (decide.isPending) return;
+    if (isSending.current) return;
+    isSending.current = true;
     const use = decisionUse(status);
     // Where decisions are held, also those of a selection that are held already get what the preview shows.
     const unlessChosen = !only && delay ? null : undefined;
@@ -77,13 +80,9 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     const chosen = wordsFor(status, choice.words);
     const said = chosen === undefined ? unlessChosen : chosen;
     const words = isSaid ? said : undefined;
-    decide.mutate({
-      people,
-      after: { status, rejectionReasons },
-      explain: choice.explain,
-      words,
-      nextAnswer: choice.nextAnswer,
-    });
+    const { explain, nextAnswer } = choice;
+    const sent = { people, after: { status, rejectionReasons }, explain, words, nextAnswer };
+    decide.mutate(sent, { onSettled: () => (isSending.current = false) });
   }
 
   return {
