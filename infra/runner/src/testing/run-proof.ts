@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,8 +37,8 @@ export async function runProof(args: string[]): Promise<number> {
     console.error(`There is no suite "${unknown}": ${suites.map(({ name }) => name).join(', ')}.`);
     return 2;
   }
-  const commit = git('rev-parse', 'HEAD').trim();
-  const isClean = git('status', '--porcelain', '--', '.', `:!${PAGE}`).trim() === '';
+  const commit = git('rev-parse', 'HEAD');
+  const isClean = git('status', '--porcelain', '--', '.', `:!${PAGE}`) === '';
   const chosen = suites.filter((suite) => {
     if (positionals.length > 0) return positionals.includes(suite.name);
     return values.all || hasChanged(suite, values.since ?? proven.get(suite.name));
@@ -68,8 +68,9 @@ export async function runProof(args: string[]): Promise<number> {
   return failed.length === 0 && !programs.stopped ? 0 : 1;
 }
 
-/** Tests and budgets of `npm test`, and the page itself: a change of them breaks no promise. */
-const EXCEPT = [':!*/tests/*', ':!*.unit.test.*', ':!*.component.test.*', ':!*/budgets.json', `:!${PAGE}`];
+/** Tests, budgets, what runs them, and pages about source: a change of them breaks no promise. */
+const EXCEPT = `:!*/tests/* :!*.unit.test.* :!*.component.test.* :!*/budgets.json :!infra/runner/src/testing/*
+  :!services/*/README.md :!packages/*/README.md :!${PAGE}`.split(/\s+/);
 
 /** Whether what the suite guards differs from how it was at a commit, or that isn't known. */
 function hasChanged({ name, tests }: Suite, since: string | undefined): boolean {
@@ -77,8 +78,4 @@ function hasChanged({ name, tests }: Suite, since: string | undefined): boolean 
   return !since || spawnSync('git', ['diff', '--quiet', since, '--', ...guards], { cwd: ROOT }).status !== 0;
 }
 
-function git(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
-}
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
