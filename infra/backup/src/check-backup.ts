@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { removePostgres, startPostgres } from '@firstrung/embedded-postgres';
 import { ConfigError } from '@firstrung/service-kit/config';
@@ -21,8 +20,7 @@ export async function checkBackup({ env, log, print, file }: BackupOptions & { f
   const settings = readBackupSettings(env);
   const { dataDir, directory, passphrase } = settings;
   await using stack = new AsyncDisposableStack();
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  await lockBackups(directory, stack);
+  await lockBackups(settings, print, stack);
   const [newest] = await listBackups(directory);
   if (file === undefined && newest === undefined)
     throw new ConfigError(`There is no backup in ${directory}.`);

@@ -62,23 +62,16 @@ export async function openForBackup(
   return postgres.url;
 }
 
-/** Locks a folder until the stack is disposed. Throws `ConfigError` with these words if it is locked. */
-export async function lockOrRefuse(
-  folder: string,
-  stack: AsyncDisposableStack,
-  explain: (locked: FolderLocked) => string,
-): Promise<void> {
+/** Locks the data folder, which keeps the board from starting. Throws `ConfigError` if it is locked. */
+export async function lockBoard(dataDir: string, stack: AsyncDisposableStack): Promise<void> {
   try {
-    const lock = await lockFolder(folder);
+    const lock = await lockFolder(dataDir);
     stack.defer(() => lock.release());
   } catch (error) {
-    throw error instanceof FolderLocked ? new ConfigError(explain(error)) : error;
+    if (!(error instanceof FolderLocked)) throw error;
+    throw new ConfigError(`${error.message} Stop it before you restore a backup.`);
   }
 }
-
-/** Locks the data folder, which keeps the board from starting. */
-export const lockBoard = (dataDir: string, stack: AsyncDisposableStack): Promise<void> =>
-  lockOrRefuse(dataDir, stack, ({ message }) => `${message} Stop it before you restore a backup.`);
 
 /** The database of a board whose folder is locked. Throws `ConfigError` if a board works with it. */
 export async function openStopped(

@@ -4,19 +4,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BackupState,
   backupStateFile,
   NO_BACKUPS,
   readBackupState,
 } from '@firstrung/all-in-one/backups';
+import { FolderLocked, lockFolder } from '@firstrung/all-in-one/lock-folder';
 import { SECRET_KEY_FILE, secretKeyFile } from '@firstrung/all-in-one/secret-key';
 import { createFileStore, HOLD_FILES } from '@firstrung/media';
 import { ConfigError, type Env } from '@firstrung/service-kit/config';
 import { type Logger, readBuildInfo } from '@firstrung/service-kit/service';
 import { ArchiveError } from './archive/read.ts';
 import { type ArchiveWriter, createArchive, UNFINISHED } from './archive/write.ts';
-import { connect, lockOrRefuse, openForBackup } from './database.ts';
+import { connect, openForBackup } from './database.ts';
 import {
   countRows,
   FILES,
@@ -41,24 +43,30 @@ export interface BackupOptions {
  * Backs up the database, in one snapshot of all services, and the uploads into a new file of `BACKUP_DIR`,
  * then deletes backups that are too old. The board may run. Throws `ConfigError` where it can't work, and
  * `ArchiveError` if an upload is missing: then the file gets another name, and no backup is deleted.
- * @param o.keepsAll whether no backup is deleted
  */
-export async function makeBackup({
-  env,
-  log,
-  print,
-  keepsAll = false,
-}: BackupOptions & { keepsAll?: boolean }): Promise<{ file: string; bytes: number }> {
-  const settings = readBackupSettings(env);
-  const now = new Date();
-  await mkdir(settings.directory, { recursive: true, mode: 0o700 });
+export async function makeBackup(options: BackupOptions): Promise<{ file: string; bytes: number }> {
   await using stack = new AsyncDisposableStack();
-  await lockBackups(settings.directory, stack);
+  await lockBackups(readBackupSettings(options.env), options.print, stack);
+  return await makeLockedBackup(options);
+}
+
+interface LockedBackupOptions extends BackupOptions {
+  /** Whether no backup is deleted. */
+  keepsAll?: boolean;
+}
+
+/** Does so for who has locked the folder of backups. */
+export async function makeLockedBackup(
+  options: LockedBackupOptions,
+): Promise<{ file: string; bytes: number }> {
+  const settings = readBackupSettings(options.env);
+  const now = new Date();
   try {
     // Killed and failed backups have left them.
     for (const name of await readdir(settings.directory))
-      if (name.endsWith(UNFINISHED) || name.endsWith(INCOMPLETE)) await rm(join(settings.directory, name));
-    return await makeGoodBackup({ env, log, print, keepsAll, settings, now, stack });
+      if (LEFT.some((end) => name.endsWith(end) && NAME.test(name.slice(0, -end.length))))
+        await rm(join(settings.directory, name));
+    return await makeGoodBackup(options, settings, now);
   } catch (error) {
     const lastFailure = { at: now.toISOString(), error: (error as Error).message };
     // On a full disk this fails, too, and the alarm of the disk is raised.
@@ -67,20 +75,12 @@ export async function makeBackup({
   }
 }
 
-async function makeGoodBackup({
-  env,
-  log,
-  print,
-  keepsAll,
-  settings,
-  now,
-  stack,
-}: BackupOptions & {
-  keepsAll: boolean;
-  settings: BackupSettings;
-  now: Date;
-  stack: AsyncDisposableStack;
-}) {
+async function makeGoodBackup(
+  { env, log, print, keepsAll = false }: LockedBackupOptions,
+  settings: BackupSettings,
+  now: Date,
+) {
+  await using stack = new AsyncDisposableStack();
   const url = await openForBackup(settings, stack);
   const file = join(settings.directory, fileName(now, settings.passphrase !== undefined));
   await using archive = await createArchive(file, { passphrase: settings.passphrase, now });
@@ -103,6 +103,7 @@ async function makeGoodBackup({
 
 /** How the name of a backup ends that lacks uploads: no command takes it for one, the next replaces it. */
 const INCOMPLETE = '.incomplete';
+const LEFT = [UNFINISHED, INCOMPLETE];
 const NAMED_FILES = 5;
 
 async function finish(archive: ArchiveWriter, { missingFiles }: Manifest, file: string): Promise<void> {
@@ -126,13 +127,29 @@ async function runCopy(command: string, file: string): Promise<void> {
     throw new ConfigError(`BACKUP_COPY ended with ${code ?? signal}, so ${file} may be on this disk alone.`);
 }
 
-/** Two at once would write one state, and a check would read a backup that is being deleted. */
-export const lockBackups = (directory: string, stack: AsyncDisposableStack): Promise<void> =>
-  lockOrRefuse(
-    directory,
-    stack,
-    () => `Another backup, check or restore works on ${directory}. Wait for it.`,
-  );
+/**
+ * Waits until nobody else works on the folder of backups, and locks it until the stack is disposed. Two at
+ * once would write one state; a check or restore would read a backup that is being deleted, and a backup a
+ * database that is being replaced.
+ */
+export async function lockBackups(
+  { directory }: BackupSettings,
+  print: BackupOptions['print'],
+  stack: AsyncDisposableStack,
+): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const tryToLock = () =>
+    lockFolder(directory).catch((error: unknown) => {
+      if (!(error instanceof FolderLocked)) throw error;
+    });
+  let lock = await tryToLock();
+  if (!lock) print(`Another backup, check or restore works on ${directory}. This one waits for it.`);
+  while (!lock) {
+    await delay(1_000);
+    lock = await tryToLock();
+  }
+  stack.defer(lock.release);
+}
 
 const NAME = /^firstrung-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar(\.age)?$/;
 

@@ -5,7 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { addSecretKey, writeSecretKey } from '@firstrung/all-in-one/secret-key';
 import { SCHEMAS } from '@firstrung/all-in-one/services';
 import { hasAccounts } from '@firstrung/auth';
-import { createFileStore, createTempFiles, type FileStore, type MediaConfig } from '@firstrung/media';
+import {
+  createFileStore,
+  createTempFiles,
+  type FileStore,
+  HOLD_FILES,
+  type MediaConfig,
+} from '@firstrung/media';
 import { ConfigError, type Env, envText, readDatabaseConfig } from '@firstrung/service-kit/config';
 import { findNewer, inTransaction } from '@firstrung/service-kit/db';
 import { deleteStreams } from '@firstrung/service-kit/events';
@@ -15,7 +21,7 @@ import { openArchive, verifyArchive } from './archive/read.ts';
 import { deleteReplacedFiles, describeCounts, emptySchemas, readBoard } from './board.ts';
 import { lockBoard, openStopped, refuseInUse } from './database.ts';
 import { applyAfterRestore, bootstrap, fullName, loadBackup, migrateOn } from './load.ts';
-import { type BackupOptions, makeBackup } from './make-backup.ts';
+import { type BackupOptions, lockBackups, makeLockedBackup } from './make-backup.ts';
 import { countFiles, fingerprint, type Manifest } from './manifest.ts';
 import { measureEntries, refuseFullDisk } from './room.ts';
 import { readBackupSettings, readMediaConfig } from './settings.ts';
@@ -34,14 +40,15 @@ export interface RestoreOptions extends BackupOptions {
 /**
  * Restores a backup. One of the board that it replaces is made before, unless that has no accounts. All that
  * is done to the database is one transaction, and uploads are only added: a restore that fails or is killed
- * leaves the board as it was. Throws `ConfigError` if it can't be done, and `ArchiveError` if the file is
- * damaged.
+ * leaves the board as it was, but for the streams of NATS, which are deleted last. Throws `ConfigError` if it
+ * can't be done, and `ArchiveError` if the file is damaged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { env, log, print, confirm, file, withoutBackup = false, ifMigrated = false } = options;
   const settings = readBackupSettings(env);
   const { dataDir } = settings;
   await using stack = new AsyncDisposableStack();
+  await lockBackups(settings, print, stack);
   await lockBoard(dataDir, stack);
   const archive = await openArchive(file, settings.passphrase);
   const sizes = measureEntries();
@@ -74,6 +81,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await bootstrap(url, log);
   let key: string | undefined;
   const storeFile = await openStore(media, store);
+  // A backup into another folder waits for the end: its snapshot would find these tables empty.
+  await client.query(HOLD_FILES);
   await inTransaction(client, async () => {
     await emptySchemas(client);
     await loadBackup({
@@ -112,7 +121,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 async function backUpBefore(options: BackupOptions): Promise<string> {
   options.print('A backup of it is made first.');
   try {
-    return (await makeBackup({ ...options, keepsAll: true })).file;
+    return (await makeLockedBackup({ ...options, keepsAll: true })).file;
   } catch (cause) {
     throw new ConfigError(
       `The board as it is now could not be backed up: ${(cause as Error).message} Nothing was changed. Add --without-backup to replace it all the same.`,

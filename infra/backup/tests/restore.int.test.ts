@@ -289,6 +289,21 @@ test('while a backup copies the files, none is deleted', async () => {
   await expect.poll(() => board.processAll().then(stored), { timeout: 60_000 }).toBe(0);
 });
 
+test.each([
+  ['the same folder', () => ({})],
+  ['another folder', () => ({ BACKUP_DIR: newFolder() })],
+])('a backup into %s that begins during a restore has all that is restored', async (_, settings) => {
+  const { env } = await copyPlace(told.place);
+  let made: ReturnType<typeof makeBackup> | undefined;
+  const print = (line: string) => {
+    if (line.startsWith('The tables are filled')) made = makeBackup(quietly({ ...env, ...settings() }));
+  };
+  await restoreBackup({ ...quietly(env), print, file: told.file, withoutBackup: true });
+  const again = await newPlace();
+  await restoreBackup({ ...quietly(again.env), file: (await made!).file });
+  expect(await countOf(again, 'jobs.application')).toBe(await countOf(told.place, 'jobs.application'));
+});
+
 test('with a NATS server its streams are emptied, and what happens after the restore reaches the others', async () => {
   const { rita, ada, ben } = told.people;
   await using nats = await startNats();
