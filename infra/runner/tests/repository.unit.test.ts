@@ -172,6 +172,16 @@ test('documents name scripts of package.json, and README names all that are not 
   expect(unnamed).toEqual([]);
 });
 
+test('a service names its tables, if it lists them', () => {
+  for (const page of find('services/*/README.md')) {
+    const [, listed] = /^## Tables.*\n([^#]*)/m.exec(read(page)) ?? [];
+    const tables = read(join(dirname(page), 'src/db/schema.sql')).matchAll(/^create table (\w+)/gm);
+    if (listed) for (const [, name] of tables) expect(listed, page).toContain(`\`${name}\``);
+    for (const [, name] of (listed ?? '').matchAll(/`([a-z]+_[a-z_]+)`/g))
+      expect(read(join(dirname(page), 'src/db/schema.sql')), page).toContain(`create table ${name} (`);
+  }
+});
+
 test('every section that code, tests and documents name is in docs/specification.md', () => {
   const headings = new Set(
     [...read('docs/specification.md').matchAll(/^### ([ABC]§\d+) /gm)].map(([, section]) => section),
