@@ -51,7 +51,8 @@ export function createRoom(options: RoomOptions) {
   }
 
   // Receipts and deletions of the time without a connection are
-  // fetched after joining, so that none falls in between.
+  // fetched after joining. What happens between the first page
+  // and the first join is fetched after the next one.
   const leave = subscriptions.join(id, () => void history.catchUp('all'));
   void history.load();
 
