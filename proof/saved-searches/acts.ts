@@ -1,5 +1,6 @@
 import { EMPLOYMENT_TYPES, type JobStatus } from '@firstrung/contracts';
 import type { Random } from '@firstrung/service-kit/random';
+import { eventually } from '@firstrung/test-kit/eventually';
 import type { SignedIn } from '@firstrung/test-kit/people';
 import type { Board } from './start-board.ts';
 import {
@@ -133,9 +134,12 @@ async function post(acting: Acting, company: Company, origin?: Job): Promise<Job
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+const MOVE = 'PUT /api/recruiter/jobs/update-job-status';
+
 async function moveTo({ board }: Acting, job: Job, toStatus: JobStatus): Promise<void> {
   const body = { jobId: job.id, fromStatus: job.status, toStatus };
-  await ask(board, job.company.recruiter, 'PUT /api/recruiter/jobs/update-job-status', body);
+  // The board publishes and pauses in its own time what is due by now.
+  await eventually(() => ask(board, job.company.recruiter, MOVE, body));
   job.status = toStatus;
 }
 
