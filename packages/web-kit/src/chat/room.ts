@@ -50,9 +50,8 @@ export function createRoom(options: RoomOptions) {
     changes.emit();
   }
 
-  // Receipts and deletions of the time without a connection are
-  // fetched after joining. What happens between the first page
-  // and the first join is fetched after the next one.
+  // Receipts and deletions of the time without a connection are fetched after joining; those between the
+  // first page and the first join after the next one.
   const leave = subscriptions.join(id, () => void history.catchUp('all'));
   void history.load();
 
