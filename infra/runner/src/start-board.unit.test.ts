@@ -33,8 +33,18 @@ test.each([
   ['a home', ['.cache']],
   ['backups to restore', ['backups', 'notes']],
   ['a board', ['postgres', 'logo']],
+  ['what was erased', ['deletions.jsonl', 'notes']],
+  ['what was restricted', ['restrictions.jsonl', 'notes']],
+  ['the log of answers', ['answers.jsonl', 'notes']],
 ])('%s is taken', async (_, names) => {
   expect(await startBoard('/release', newFolder(...names), async () => 0)).toBe(0);
+});
+
+test('a start ends with the numbers that the documents give', () => {
+  const page = readFileSync(new URL('../../../docs/operations/health.md', import.meta.url), 'utf8');
+  const [, codes = ''] = page.split('## Exit codes');
+  const documented = [...codes.split('\n## ')[0]!.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
+  expect(documented).toEqual([0, ...Object.values(EXIT)]);
 });
 
 test('an update works on a board until the new release is ready, or its process has ended', async () => {
