@@ -68,15 +68,15 @@ export async function createReader(db: Client) {
         update jobs.job_search set words = ts_delete(words, array(
           select lexeme from unnest(words) where lexeme like 'town:%' or lexeme like 'place:%'))`),
 
-    /** Keeps the newest jobs from being indexed again. Returns how to end that. */
-    async lockNewJobs(): Promise<() => Promise<unknown>> {
-      await db.query('begin');
-      await db.query(
+    /** Keeps the newest jobs from being indexed again, by a session of its own. Returns how to end that. */
+    async lockNewJobs(locking: pg.Client): Promise<() => Promise<unknown>> {
+      await locking.query('begin');
+      await locking.query(
         `select from jobs.company_to_index where company_id in (
           select company_id from jobs.job where first_public_at is not null order by first_public_at desc limit 20
         ) for update`,
       );
-      return () => db.query('rollback');
+      return () => locking.query('rollback');
     },
 
     /** From now on events of these types reach nobody. */

@@ -31,6 +31,7 @@ test('each new job is told exactly once in a month of 300 searches', { timeout: 
   await using database = await createTestDatabase();
   await using board = await startBoard(database.url, START);
   await using db = await openClient(database.url);
+  await using locking = await openClient(database.url);
   const world: World = { people: [], companies: [], families: [], jobs: [], searches: [], silences: [] };
   const acting: Acting = { board, world, random, late: undefined };
   await createWorld(acting);
@@ -82,7 +83,7 @@ test('each new job is told exactly once in a month of 300 searches', { timeout: 
     if (isRebuilt) counts.rebuilds++;
     const isRepeated = random.chance(0.05);
     if (isRepeated) await reader.redeliver();
-    const undo = isRebuilt ? await reader.lockNewJobs() : undefined;
+    const undo = isRebuilt ? await reader.lockNewJobs(locking) : undefined;
     const isLate = heldUntil !== undefined && board.now() >= heldUntil;
     if (isRepeated || isLate || random.chance(isMorning ? 0.3 : 0.05)) await kill();
     await board.processAll();
