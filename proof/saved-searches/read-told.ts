@@ -69,7 +69,7 @@ export async function createReader(db: Client) {
           select lexeme from unnest(words) where lexeme like 'town:%' or lexeme like 'place:%'))`),
 
     /** Keeps the newest jobs from being indexed again, by a session of its own. Returns how to end that. */
-    async lockNewJobs(locking: pg.Client): Promise<() => Promise<unknown>> {
+    async lockNewJobs(locking: Client): Promise<() => Promise<unknown>> {
       await locking.query('begin');
       await locking.query(
         `select from jobs.company_to_index where company_id in (
