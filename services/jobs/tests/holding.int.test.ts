@@ -146,24 +146,33 @@ describe('a decision on a selection', () => {
     for (const decided of ids) expect(await made(decided)).toEqual([]);
   });
 
-  it('is made again if it was undone by another call, and says the same once it has taken effect', async () => {
-    const [undone, kept] = (await each(2)) as [string, string];
+  it('is not made again where anyone has undone it, and says the same once it has taken effect', async () => {
+    const [undone, byOther, kept] = (await each(3)) as [string, string, string];
+    const ids = [undone, byOther, kept];
     const id = randomUUID();
-    await select([undone, kept], id);
+    await select(ids, id);
     await undo([undone]);
+    const colleague = await jobs.join(rita, 'Cleo');
+    const named = { applications: [byOther], decisions: { [byOther]: id } };
+    expect(errors(await jobs.post(UNDO, named, colleague))).toEqual([null]);
     await pass(10);
-    const again = await select([undone, kept], id);
+    const refused = { error: 'StatusChanged', message: 'This decision was undone.', decision: null };
+    const again = await select(ids, id);
     expect(again.body.results).toMatchObject([
-      { error: null, decision: id, heldUntil: until() },
+      refused,
+      refused,
       { error: null, decision: id, heldUntil: until(HOLD_SECONDS - 10) },
     ]);
-    expect((await heldIds()).toSorted()).toEqual([undone, kept].toSorted());
+    expect(await heldIds()).toEqual([kept]);
     await pass(HOLD_SECONDS);
-    expect((await select([undone, kept], id)).body.results).toMatchObject([
-      { error: null, status: 'not up to snuff', heldUntil: null, decision: null },
+    expect((await select(ids, id)).body.results).toMatchObject([
+      refused,
+      refused,
       { error: null, status: 'not up to snuff', heldUntil: null, decision: null },
     ]);
-    for (const one of [undone, kept]) expect(await made(one)).toHaveLength(1);
+    expect(await made(kept)).toHaveLength(1);
+    // By a new id it can be decided again.
+    expect(errors(await select([undone], randomUUID()))).toEqual([null]);
   });
 
   it('takes its id for no other decision', async () => {

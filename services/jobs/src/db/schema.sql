@@ -357,7 +357,7 @@ create table decided_application (
   decision_hash text not null, -- of all that the call decides, its words included: one id is of one decision
   application_id uuid not null,
   result jsonb not null, -- as it was replied
-  ended text, -- `undone` or `sent` by the same id
+  ended text, -- `undone` or `sent` while it was held
   decided_at timestamptz not null,
   primary key (recruiter_id, client_id, application_id)
 );

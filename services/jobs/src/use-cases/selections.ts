@@ -42,8 +42,8 @@ const NOTHING_HELD = holdReply({ held: null, tell_at: null });
 
 /**
  * Decides on each application. Of those that were decided on by the same id it says the same again while that
- * is true, and decides anew otherwise, unless the decision was undone by that id. Throws 400 if the id is of
- * another decision.
+ * is true, and decides anew otherwise, unless the decision was undone. Throws 400 if the id is of another
+ * decision.
  */
 export async function decideSelection(
   context: JobsContext,
@@ -144,6 +144,7 @@ export async function endSelection(
       [...found.values()].filter((application) => !application.held || isStale(application)),
     );
     const results: Ended[] = [];
+    const done: LockedApplication[] = [];
     for (const _id of ids) {
       const application = found.get(_id);
       if (!application) {
@@ -153,6 +154,7 @@ export async function endSelection(
       const isReplaced = isStale(application);
       const refusal = isReplaced ? CHANGED : TOO_LATE;
       const ended = !isReplaced && application.held ? await end(tx, application) : undefined;
+      if (ended) done.push(application);
       const { status, rejection_reasons: rejectionReasons } =
         ended ?? (isReplaced ? receivedState(application) : application);
       const isDone = ended !== undefined || before?.get(_id)?.ended === as;
@@ -165,8 +167,7 @@ export async function endSelection(
         ...(by && (isReplaced || by._id !== caller.id) && { by }),
       });
     }
-    const done = results.flatMap(({ _id, error }) => (error === null ? _id : []));
-    if (of) await keepEnded(tx, of, done, as);
+    await keepEnded(tx, done, as);
     return results;
   });
   return { message: summary(results, said, `: ${said}`), results };

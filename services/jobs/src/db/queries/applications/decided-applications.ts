@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../../domain/day.ts';
 import type { Db, Ending, JobsTables, Tx } from '../../tables.ts';
+import type { LockedApplication } from './received-applications.ts';
 
 // What became of the applications of a decision, see schema.sql. By the primary key, but for pruning.
 
@@ -80,19 +81,12 @@ export async function keepDecided(
     .execute();
 }
 
-export const keepEnded = (
-  tx: Tx,
-  { recruiterId, clientId }: Selection,
-  ids: readonly string[],
-  ended: Ending,
-) =>
-  tx
-    .updateTable('decided_application')
-    .set({ ended })
-    .where('recruiter_id', '=', recruiterId)
-    .where('client_id', '=', clientId)
-    .where('application_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
+/** Keeps how what was held on these ended, whoever ended it and by whatever call. */
+export const keepEnded = (tx: Tx, of: readonly LockedApplication[], ended: Ending) =>
+  sql`update decided_application set ended = ${ended}
+    from unnest(${of.map(({ held }) => held?.by)}::uuid[], ${of.map(({ held }) => held?.id)}::uuid[],
+      ${of.map(({ id }) => id)}::uuid[]) as one (recruiter, client, application)
+    where recruiter_id = recruiter and client_id = client and application_id = application`.execute(tx);
 
 /** Uses the index decided_application_age. */
 export const deleteOldDecided = (db: Db, now: Date) =>
