@@ -362,6 +362,38 @@ test('a fresh login is a proof in the place of the password', async () => {
   expect(await auth.query("select 1 from auth.provider_login where subject = 'fresh'")).toEqual([]);
 });
 
+test('an undone change of address takes the login of who made it away, and all devices are new', async () => {
+  for (const person of ['robbed', 'robber']) addStudent(person);
+  const address = 'robbed@uni.example';
+  const token = await auth.join(address);
+  const { sub } = decodeJwt(token);
+  const enter = async (person: string, device?: string) => {
+    const { response, cookie } = await visit(person);
+    const reply = await post('finish', { response }, { cookie: `${cookie}; ${device}` });
+    return { ...reply, owner: decodeJwt(reply.body.token).sub };
+  };
+  const notices = async () => (await auth.notices(address)).map(({ notice }) => notice);
+  const join = async (person: string) =>
+    expect(await logIn(person, { purpose: 'join', token, proof: await auth.prove(token) })).toMatchObject({
+      status: 200,
+    });
+  await join('robbed');
+  await auth.query(
+    "update auth.provider_login set created_at = created_at - interval '8 days' where subject = 'robbed'",
+  );
+  await join('robber');
+  const [own, stolen] = [await enter('robbed'), await enter('robber')];
+  expect([own.owner, stolen.owner]).toEqual([sub, sub]);
+  await auth.move(token, 'robber@home.example');
+  await auth.post('undo-address-change', { ticket: await auth.undoTicket(address) });
+
+  const stranger = await enter('robber', cookiesOf(stolen));
+  expect([stranger.body.message, stranger.owner === sub]).toEqual(['Signup successful !', false]);
+  expect((await enter('robbed', cookiesOf(own))).owner).toBe(sub);
+  expect((await notices()).at(-1)).toBe('newDevice');
+  expect(await notices()).toContain('providerRemoved');
+});
+
 test('a code by email sets a first password', async () => {
   addStudent('coded');
   const { token } = (await logIn('coded')).body;

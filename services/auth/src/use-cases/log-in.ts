@@ -51,7 +51,7 @@ async function notifyOfDevice(
 ): Promise<void> {
   const device = deviceName(headers['user-agent']);
   const network = networkOf(ip);
-  const budget = { name: ['new device', account.id, device, network], ...SENDS.ofNewDevice };
-  if ((await spendBudgets(context.db, context, [budget], now)).refused) return;
+  const name = ['new device', account.id, `${account.generation}`, device, network];
+  if ((await spendBudgets(context.db, context, [{ name, ...SENDS.ofNewDevice }], now)).refused) return;
   await requestNotice(context.db, context, account, { notice: 'newDevice', device, network, now });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanName, cutAtGrapheme, isPlainName, MAX_PERSON_NAME } from '@firstrung/contracts';
 import { type Address, readAddress } from '@firstrung/service-kit/address';
 import { violatedConstraint } from '@firstrung/service-kit/db';
-import { httpError, networkOf, notFound } from '@firstrung/service-kit/http';
+import { accountDeleted, httpError, networkOf, notFound } from '@firstrung/service-kit/http';
 import { uuidv7 } from '@firstrung/service-kit/uuidv7';
 import type { FastifyRequest } from 'fastify';
 import type { Identity } from '../adapters/identity-provider.ts';
@@ -16,6 +16,7 @@ import {
   type ProviderLogin,
   setMemberAt,
 } from '../db/queries/provider-logins.ts';
+import type { Tx } from '../db/tables.ts';
 import { storeAttempt } from './attempts.ts';
 import { endAllElse, type SecurityChange } from './change-second-factors.ts';
 import { type Created, createAccount } from './create-account.ts';
@@ -94,15 +95,8 @@ export async function signUpPerson(
     ? await context
         .transaction(async (tx) => {
           if (await isTaken(tx, { role, login: address.value, now })) return undefined;
-          return createAccount(tx, context, {
-            id: uuidv7(now),
-            role,
-            address,
-            name,
-            passwordHash,
-            identity,
-            now,
-          });
+          const id = uuidv7(now);
+          return createAccount(tx, context, { id, role, address, name, passwordHash, identity, now });
         })
         .catch((error) => {
           if (violatedConstraint(error) !== 'account_login') throw error;
@@ -126,15 +120,16 @@ function nameOf({ name }: Identity, { value }: Address): string {
 
 /**
  * Lets the person log in to the account that has begun this after its own login. Throws 403 for a person
- * whose former account was suspended, or its membership ended, and 409 for one of another account.
+ * whose former account was suspended, or its membership ended, 409 for one of another, 401 if it was revoked.
  */
 export function joinAccount(
   context: AuthContext,
-  { id }: Account,
+  { id, generation }: Account,
   { flow, now }: Answered,
 ): Promise<Account> {
   return context.transaction(async (tx) => {
-    const account = (await lockAccount(tx, id))!;
+    const account = await lockAccount(tx, id);
+    if (account?.generation !== generation) throw accountDeleted();
     const key = personKey(context, { ...flow.identity, role: flow.role });
     if (await isDecidedAgainstOther(tx, id, key, now))
       throw httpError('NotAllowed', 'That login cannot be used here.');
@@ -147,22 +142,28 @@ export function joinAccount(
 
 /**
  * Lets the account no longer log in at the provider. All other sessions and all proofs end. Throws 404 if it
- * does not, and 403 if it has no password.
+ * does not, 403 if it has no password, and 401 if the tokens were revoked since the account was read.
  */
 export function removeProviderLogin(
   context: AuthContext,
-  { id }: Account,
+  before: Account,
   change: SecurityChange,
 ): Promise<Account> {
   return context.transaction(async (tx) => {
-    const account = (await lockAccount(tx, id))!;
+    const account = (await lockAccount(tx, before.id))!;
     if (!account.has_password) throw httpError('NotAllowed', 'Please set a password first.');
-    const keys = (await deleteProviderLogins(tx, id)).map((person) => personKey(context, person));
-    await keepDecisions(tx, account, keys);
-    if (keys.length === 0) throw notFound('Your account does not log in there.');
-    await requestNotice(tx, context, account, { notice: 'providerRemoved', now: change.now });
-    return endAllElse(tx, context, account, change);
+    const hadOne = await dropLogins(tx, context, account, change.now, new Date(0));
+    if (!hadOne) throw notFound('Your account does not log in there.');
+    return endAllElse(tx, context, before, change);
   });
+}
+
+/** Deletes the account's logins at the provider since a time. Returns whether there were any. */
+export async function dropLogins(tx: Tx, context: AuthContext, account: Account, now: Date, after: Date) {
+  const keys = (await deleteProviderLogins(tx, account.id, after)).map((one) => personKey(context, one));
+  await keepDecisions(tx, account, keys);
+  if (keys.length > 0) await requestNotice(tx, context, account, { notice: 'providerRemoved', now });
+  return keys.length > 0;
 }
 
 /**

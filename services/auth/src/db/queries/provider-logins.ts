@@ -66,9 +66,11 @@ export async function hasProviderFactor(db: Db, sessionId: string): Promise<bool
   return found?.has_factor === true;
 }
 
-/** Returns them. What their sessions keep goes with them. */
-export const deleteProviderLogins = (tx: Tx, accountId: string): Promise<ProviderLogin[]> =>
-  tx.deleteFrom('provider_login').where('account_id', '=', accountId).returningAll().execute();
+/** Returns those of the account that were added after a time. What their sessions keep goes with them. */
+export function deleteProviderLogins(tx: Tx, id: string, after: Date): Promise<ProviderLogin[]> {
+  const added = tx.deleteFrom('provider_login').where('account_id', '=', id).where('created_at', '>', after);
+  return added.returningAll().execute();
+}
 
 /** Deletes the sessions of one of the provider's own (`sid`), else all that a person began there. */
 export const deleteProviderSessions = (

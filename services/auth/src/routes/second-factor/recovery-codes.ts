@@ -1,8 +1,9 @@
 import type { AccountRole, Calls } from '@firstrung/contracts';
-import { type CallHandler, notFound } from '@firstrung/service-kit/http';
+import { accountDeleted, type CallHandler, notFound } from '@firstrung/service-kit/http';
 import type { Caller } from '@firstrung/service-kit/tokens';
 import type { AuthContext } from '../../context.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '../../db/queries/second-factors.ts';
+import { isCurrent } from '../../db/queries/sessions.ts';
 import { createRecoveryCodes } from '../../use-cases/change-second-factors.ts';
 import { confirmedAccount } from '../../use-cases/check-password.ts';
 import { requestNotice } from '../../use-cases/request-email.ts';
@@ -37,6 +38,7 @@ export const recoveryCodes =
     const account = await confirmedAccount(context, caller, body.proof);
     if (!(await hasSecondFactor(context, account.id))) throw notFound('There is no second factor yet.');
     const codes = await context.transaction(async (tx) => {
+      if (!(await isCurrent(tx, account))) throw accountDeleted();
       await requestNotice(tx, context, account, { notice: 'recoveryCodesReplaced', now });
       return createRecoveryCodes(tx, context, account.id);
     });
