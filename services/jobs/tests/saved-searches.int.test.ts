@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_SAVED_SEARCHES } from '@firstrung/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeFound } from '../src/db/queries/alerts/saved-searches.ts';
 import { type Person, startJobs } from './harness.ts';
 
 const HOUR = 3_600_000;
@@ -229,6 +232,34 @@ describe('new jobs', () => {
       ['Early fletcher', 'Late fletcher', 'Never public fletcher', 'New edition of fletcher'],
     ]);
     expect(await told(searchId)).toHaveLength(2);
+  });
+
+  it('cost few reads, however often their company posts them again', async () => {
+    await saved({ q: 'weaver' });
+    const ids = await Promise.all(['Chain', 'Fan'].map((title) => jobs.postJob(rita, { title })));
+    const listed = await jobs.postJob(rita, { title: 'Listed', relistedFrom: ids[1] });
+    for (const id of ids) await jobs.move(rita, id, 'liveJobs', 'pausedJobs');
+    const drafts = Array.from({ length: 3_000 }, () => randomUUID());
+    const formers = drafts.map((_, at) => (at < 1_500 ? (drafts[at - 1] ?? ids[0]) : ids[1]));
+    const [now, { kysely }] = [jobs.server.clock.now(), jobs.database];
+    await sql`insert into job (id, relisted_from, status, company_id, recruiter_id, version, title, description,
+        location, requirements, benefits, skills, employment_type, created_at, updated_at)
+      select draft.id, former, 'draftJobs', company_id, recruiter_id, 1, '', '', '', '', '', '{}', '', now(), now()
+      from job, unnest(${drafts}::uuid[], ${formers}::uuid[]) draft (id, former)
+      where job.id = ${ids[0]}`.execute(kysely);
+    await sql`with search as (
+        insert into saved_search (id, applicant_id, name, search, every, saved_at, looked_at, look_at, digest_at)
+        select gen_random_uuid(), ${ann.id}, '', '{}', 'day', ${now}, ${now}, ${now}, ${now}
+        from generate_series(1, 100) returning id
+      ) insert into found_job select id, job from search, unnest(${ids}::uuid[]) job`.execute(kysely);
+    const read = sql<{ all: number }>`select (seq_tup_read + idx_tup_fetch)::int as all
+      from pg_stat_xact_user_tables where relid = 'job'::regclass`;
+    await kysely.transaction().execute(async (tx) => {
+      const before = (await read.execute(tx)).rows[0]!.all;
+      const taken = await takeFound(tx, [ann.id], { now, dueAt: { day: now, week: now } });
+      const jobsRead = (await read.execute(tx)).rows[0]!.all - before;
+      expect([taken[0]?.job_id, jobsRead < drafts.length]).toEqual([listed, true]);
+    });
   });
 
   it('that several searches find are told once, however often these are told of', async () => {

@@ -171,6 +171,7 @@ create index job_unwarned on job (closes_at)
   where status = 'liveJobs' and closes_at is not null and warned_for is distinct from closes_on;
 
 create index job_waiting on job (waits_since) where waits_since is not null;
+create index job_edition on job (relisted_from, posted_at desc nulls last) where relisted_from is not null;
 create index job_first_public on job (first_public_at) where first_public_at is not null;
 
 -- The one row has `REVIEW` as the last start said it: all instances follow it. Who writes a job or a company

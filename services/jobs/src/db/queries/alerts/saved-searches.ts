@@ -264,10 +264,12 @@ export async function takeFound(
     with found as (
       select search_id, applicant_id, job_id from found_job join saved_search on id = search_id
       where applicant_id = any(${people}::uuid[])
+    ), listed as materialized (
+      select job_id, ${listedEdition(now)} as listed_id from found
+      where search_id = any(${ids}::uuid[]) group by job_id
     ), told as (
-      select applicant_id, job_id as found_id, ${listedEdition(now)} as listed_id from found
-        join applicant on applicant.id = applicant_id
-      where search_id = any(${ids}::uuid[]) and ${isVisible('applicant')}
+      select applicant_id, job_id as found_id, listed_id from found join listed using (job_id)
+        join applicant on id = applicant_id where search_id = any(${ids}::uuid[]) and ${isVisible('applicant')}
     ), deleted as (
       delete from found_job using found
       where found_job.search_id = found.search_id and found_job.job_id = found.job_id and (

@@ -1,8 +1,8 @@
 import { isVisible } from '@firstrung/service-kit/db';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, JobsTables, Tx } from '../../tables.ts';
-import type { Keyset } from '../sorting.ts';
-import { isBeyond } from '../sorting.ts';
+import { MAX_EDITIONS } from '../jobs/jobs.ts';
+import { isBeyond, type Keyset } from '../sorting.ts';
 import { isApplicantHidden, isCompanyShown } from '../visibility.ts';
 import { isOpenPromise } from '../waiting.ts';
 
@@ -71,9 +71,9 @@ export async function findEarlierApplication(
       select relisted_from from job where id = ${jobId}
       union select job.relisted_from from edition join job on job.id = edition.relisted_from
     )
-    select job_id, submitted_at from edition join application on job_id = relisted_from
-    where applicant_id = ${applicantId} and withdrawn_at is null and job_id <> ${jobId}
-    order by submitted_at desc limit 1`.execute(db);
+    select job_id, submitted_at from (select * from edition limit ${MAX_EDITIONS}) edition
+      join application on job_id = relisted_from and job_id <> ${jobId} and withdrawn_at is null
+    where applicant_id = ${applicantId} order by submitted_at desc limit 1`.execute(db);
   return rows[0];
 }
 

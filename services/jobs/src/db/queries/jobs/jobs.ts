@@ -122,18 +122,22 @@ export const otherJobsOfCompany = (
     .limit(limit)
     .execute();
 
+/** So many jobs are looked at for the editions of one: a company can post a job again without end. */
+export const MAX_EDITIONS = sql.lit(100);
+
 /**
  * The newest edition of a job that was posted again, once or several times, of those that may be shown. Uses
- * the index job_company.
+ * the index job_edition. The recursion ends with the rows that are read of it.
  */
 export const newestEdition = (id: RawBuilder<string>, mayBeShown: RawBuilder<boolean>) =>
   sql<string | null>`(with recursive edition as (
-      select id, company_id, 0 as step from job where id = ${id}
-      union all select job.id, job.company_id, step + 1 from edition
-        join job on job.company_id = edition.company_id and job.relisted_from = edition.id
+      select ${id} as id, null::timestamptz as posted_at, false as is_shown, 0 as step
+      union all select job.id, job.posted_at, ${mayBeShown}, step + 1 from edition cross join lateral (
+        select * from job where relisted_from = edition.id
+        order by posted_at desc nulls last limit ${MAX_EDITIONS}) job
     )
-    select job.id from edition join job on job.id = edition.id where step > 0 and ${mayBeShown}
-    order by job.posted_at desc nulls last, step desc limit 1)`;
+    select id from (select * from edition limit ${MAX_EDITIONS}) edition where is_shown
+    order by posted_at desc nulls last, step desc limit 1)`;
 
 /** The newest edition of a job that everyone may see the page of. */
 export const findNewestEdition = (db: Db, id: string) =>
