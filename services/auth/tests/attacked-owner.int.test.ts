@@ -167,6 +167,12 @@ test('ten wrong passwords for an address and network; a known device has ten of 
   expect((await login('nobody@example.com', 'wrong password', { ip })).status).toBe(429);
 });
 
+test('wrong passwords from all networks are counted together for an address', async () => {
+  await auth.query('delete from auth.budget');
+  for (const ip of NETWORKS.slice(0, 3)) await login('spread@example.com', 'wrong password', { ip });
+  expect(await auth.query('select used from auth.budget where used = 3')).toHaveLength(1);
+});
+
 test('phone numbers with the same last digits have budgets of their own', async () => {
   const [number, other] = ['+14155552671', '+442055552671'];
   await auth.join(other);

@@ -44,3 +44,14 @@ test('a room that two screens have opened is left when the second closes it', ()
   second.close();
   expect(emitted).toContain('leaveRoom');
 });
+
+test('a list goes on when another one of the same room is closed', () => {
+  const { socket, receive } = createSocket(true);
+  const client = createChatClient({ socket, selfId: 'me', outbox });
+  const [closed, open] = [vi.fn(), vi.fn()];
+  const close = client.watchRooms(['room'], closed);
+  client.watchRooms(['room'], open);
+  close();
+  receive('receiveMessage', { message: { roomId: 'room', seq: 1 } });
+  expect([closed, open].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});

@@ -50,6 +50,7 @@ it('writes what is the same in the same way', () => {
         places: [
           { country: 'AT', town: ' Graz ' },
           { country: 'AT', town: 'GRAZ' },
+          { country: 'DE', town: 'Graz' },
           { country: 'AT', town: '' },
         ],
         remoteFrom: ['DE', 'AT', 'DE'],
@@ -61,6 +62,7 @@ it('writes what is the same in the same way', () => {
     pay: { ...eur, min: 14, max: null },
     places: [
       { country: 'AT', town: 'Graz' },
+      { country: 'DE', town: 'Graz' },
       { country: 'AT', town: '' },
     ],
     remoteFrom: ['DE', 'AT'],
