@@ -133,6 +133,9 @@ describe('a document', () => {
 
 describe('a deleted account', () => {
   it('loses its files, which no one can open while they are being deleted', async () => {
+    const ben = await media.person();
+    const hidden = (await media.upload(ben, await picture('webp'))).body.url;
+    await media.hideAccount(ben);
     const before = await media.files();
     const { ada, url } = await withCv();
     const rita = await media.person('recruiter');
@@ -149,6 +152,8 @@ describe('a deleted account', () => {
     expect((await media.link(rita, url)).status).toBe(404);
     expect(await media.upload(ada, pdf())).toMatchObject({ status: 401, body: { error: 'TokenRevoked' } });
     expect(await media.files()).toEqual(before);
+    // Who else is hidden stays so.
+    expect((await media.get(hidden)).status).toBe(404);
   });
 
   it('is not shared by an application whose event arrives later', async () => {
