@@ -239,3 +239,14 @@ test.each([
   const { properties } = calls['POST /api/recruiter/jobs/create-job'].body;
   expect(properties[name as keyof typeof properties]).toMatchObject(limits);
 });
+
+test.each([
+  ['guest', ['applicant', 'public']],
+  ['authApplicant', ['applicant', 'public']],
+  ['authRecruiter', ['recruiter', 'public']],
+  ['recruiter', ['recruiter']],
+])('no other role calls /api/%s', (path, scopes) => {
+  const of = Object.entries(table).filter(([key]) => key.includes(` /api/${path}/`));
+  expect(of.length).toBeGreaterThan(0);
+  expect(of.filter(([, { scope }]) => !scopes.includes(scope)).map(([key]) => key)).toEqual([]);
+});
