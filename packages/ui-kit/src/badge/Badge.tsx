@@ -18,10 +18,10 @@ export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   </span>
 );
 
-/** A number on a link or button; `label` names what it counts, for screen readers. */
-export function CountBadge({ count, label }: { count: number; label?: string }) {
+/** A number on a link or button; `label` names what it counts, for screen readers: one `onIcon` is not read. */
+export function CountBadge({ count, label, onIcon }: { count: number; label?: string; onIcon?: boolean }) {
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-on-icon={onIcon} aria-hidden={onIcon}>
       {count > 99 ? '99+' : count}
       {label && <VisuallyHidden> {label}</VisuallyHidden>}
     </span>

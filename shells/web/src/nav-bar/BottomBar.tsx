@@ -18,11 +18,7 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
             <Link to={item.to} className={styles.tab} aria-current={isCurrent(item) ? 'page' : undefined}>
               <span className={styles.icon}>
                 {item.icon}
-                {item.badge && (
-                  <span className={styles.badge} aria-hidden="true">
-                    <CountBadge count={item.badge.count} />
-                  </span>
-                )}
+                {item.badge && <CountBadge count={item.badge.count} onIcon />}
               </span>
               <span data-cut="line" aria-hidden={item.shortLabel ? true : undefined}>
                 {item.shortLabel ?? item.label}

@@ -159,7 +159,7 @@ test('with large text a count at the lower edge of a phone stays on one line', a
   try {
     const icon = <svg width="22" height="22" />;
     await renderBottom([{ to: '/messages', label: 'Messages', icon, badge: { count: 14, label: 'unread' } }]);
-    expect(page.getByText('14', { exact: true }).first().element().clientHeight).toBe(20);
+    expect(page.getByText('14', { exact: true }).first().element().clientHeight).toBe(16);
   } finally {
     document.documentElement.style.fontSize = '';
   }

@@ -124,11 +124,7 @@ function Bell({ role, name, remote, notifications }: BellSource) {
         aria-expanded={open}
       >
         <BellIcon size={18} />
-        {unread > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            <CountBadge count={unread} />
-          </span>
-        )}
+        {unread > 0 && <CountBadge count={unread} onIcon />}
       </IconButton>
       {known !== undefined && <UnreadAnnouncement unread={known} />}
       <div
