@@ -86,7 +86,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
             accepted ? (
               <Cluster as="li" gap={4} key={to} data-look="box" className={styles.accepted}>
                 {mark}
-                <Stack as="p" gap={1} data-grow="medium">
+                <Stack as="p" gap={1}>
                   <Link to={to} data-look="plain large bold">
                     {says}
                   </Link>{' '}
