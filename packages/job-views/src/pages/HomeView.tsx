@@ -75,7 +75,7 @@ export const HomeView = ({
   children,
 }: HomeViewProps) => (
   <div className={isHidden ? styles.hidden : undefined}>
-    {waiting?.isFirst && <Container>{waiting.lines}</Container>}
+    {waiting?.isFirst && <Container className={styles.first}>{waiting.lines}</Container>}
     {hero && <div className={styles.hero}>{hero}</div>}
     <Container className={clsx(styles.home, !hero && styles.plain)}>
       <SearchBar raised={Boolean(hero)} onSubmit={onSearch} />
