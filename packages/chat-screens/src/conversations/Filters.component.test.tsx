@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Filters } from './Filters.tsx';
 
-test('each kind of conversations is whole, however many are unread', async () => {
+test('the kinds of conversations stand in one line, which begins with the current one in view', async () => {
   const labels = ['All', 'Recruiters', 'People', 'Groups', 'Job Applicants Messaged'];
-  const filters = labels.map((label) => ({ to: label, label, unread: 42, isCurrent: label === 'All' }));
+  const filters = labels.map((label) => ({ to: label, label, unread: 42, isCurrent: label === labels[4] }));
   await page.viewport(390, 844);
   await render(
     <MemoryRouter>
@@ -15,5 +15,6 @@ test('each kind of conversations is whole, however many are unread', async () =>
   );
   const links = page.getByRole('navigation').getByRole('link').elements();
   expect(links).toHaveLength(5);
-  for (const link of links) expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  expect(links[4]!.getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });

@@ -26,11 +26,13 @@ export const Tab = ({ isCurrent, ...link }: LinkProps & { isCurrent?: boolean })
   </li>
 );
 
-/** Scrolls a line of links to the current one. */
+/** Scrolls a line of links to the current one, again when counts have made it longer. */
 function useCurrentInView(line: RefObject<HTMLElement | null>): void {
+  const width = useRef(0);
   useLayoutEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && current)
-      line.current.scrollLeft = current.offsetLeft + current.offsetWidth - line.current.clientWidth;
-  }, [line]);
+    if (!line.current || !current || line.current.scrollWidth === width.current) return;
+    width.current = line.current.scrollWidth;
+    line.current.scrollLeft = current.offsetLeft + current.offsetWidth - line.current.clientWidth;
+  });
 }
