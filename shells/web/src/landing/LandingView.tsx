@@ -66,7 +66,7 @@ export function LandingView({
         />
       </div>
       <Container className={styles.content}>
-        <Stack gap={2}>
+        <Stack gap={5}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
           <Cluster gap={2}>
             <ButtonLink to={links.jobs} className={styles.jobs}>
@@ -84,9 +84,9 @@ export function LandingView({
           <Stack as="section" gap={2} aria-labelledby="latest-jobs">
             <Cluster align="baseline" justify="space-between">
               <h2 id="latest-jobs">{texts.latest}</h2>
-              <ButtonLink to={links.jobs} variant="quiet" size="sm">
+              <Link to={links.jobs} data-tall data-look="small">
                 {texts.all}
-              </ButtonLink>
+              </Link>
             </Cluster>
             <JobList>
               {latestJobs.map((job, place) => (
