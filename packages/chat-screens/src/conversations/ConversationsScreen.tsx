@@ -224,9 +224,7 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
       )}
       {isSplit && !open && (
         <div data-look="sunken" className={styles.empty}>
-          <EmptyState art={false} title={words.select}>
-            {hint}
-          </EmptyState>
+          <EmptyState title={words.select}>{hint}</EmptyState>
         </div>
       )}
     </div>
