@@ -15,7 +15,7 @@ import type { FilterChip } from './FilterChips.tsx';
 import { ANY_PROMISE, type JobSearch, writeSearch } from './job-search.ts';
 import { searchTexts } from './texts.ts';
 
-/** How many skills are offered to narrow a search, each filter in place of one. */
+/** How many skills are offered to narrow a search. */
 const MAX_SKILL_CHIPS = 5;
 
 /**
@@ -63,7 +63,7 @@ export function searchChips(
     ...(skill.length < MAX_SEARCH_SKILLS
       ? counts.skills
           .filter(({ name }) => !skill.includes(name))
-          .slice(0, Math.max(0, MAX_SKILL_CHIPS - active.length))
+          .slice(0, MAX_SKILL_CHIPS)
           .map(({ name, jobs: count }) => ({
             label: spellSkill(name),
             count,
