@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import styles from './field.module.css';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+export interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
   help?: ReactNode;
   /** Keeps the label for screen readers only, e.g. in a table. */
@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no. */
+/** Yes or no; of type `radio` one option of a `RadioGroup`. */
 export function Checkbox({
   label,
   help,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Checkbox } from './Checkbox.tsx';
 import { FieldSet, type FieldSetProps } from './FieldSet.tsx';
-import styles from './field.module.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -27,24 +27,15 @@ export function RadioGroup<Value extends string>({
   return (
     <FieldSet {...set}>
       {options.map((option) => (
-        <label key={option.value} className={styles.check}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            required={required}
-            onChange={() => onChange(option.value)}
-          />
-          <span className={styles.checkText}>
-            {option.label}
-            {option.help && (
-              <span data-look="faint small" className={styles.note}>
-                {option.help}
-              </span>
-            )}
-          </span>
-        </label>
+        <Checkbox
+          {...option}
+          key={option.value}
+          type="radio"
+          name={name}
+          checked={option.value === value}
+          required={required}
+          onChange={() => onChange(option.value)}
+        />
       ))}
     </FieldSet>
   );

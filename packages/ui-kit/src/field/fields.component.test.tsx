@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
+import { Checkbox } from './Checkbox.tsx';
 import { FormError } from './FormError.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -168,6 +169,23 @@ test('a short field says nothing until it is full, or a text is cut', async () =
   await expect
     .element(control)
     .toHaveAccessibleDescription('20 characters left. The text was cut: at most 20 characters fit.');
+});
+
+test('the words of a checkbox stand at the middle of its box, in both sizes', async () => {
+  await render(
+    <>
+      <Checkbox label={<b>Of a page</b>} />
+      <div data-page="tool">
+        <Checkbox label={<b>Of a tool</b>} />
+      </div>
+    </>,
+  );
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  for (const box of page.getByRole('checkbox').elements())
+    expect(middle(box.parentElement!.querySelector('b')!)).toBeCloseTo(middle(box), 0);
 });
 
 test('of radio buttons without a choice, none looks chosen', async () => {
