@@ -163,7 +163,7 @@ function columnsFor(
       key: 'responsible',
       header: columns.postedBy,
       width: '9rem',
-      secondary: true,
+      phone: 'none',
       cell: ({ responsible }) => responsible && (responsible.name || sharedTexts.formerColleague),
     },
     {
@@ -178,7 +178,7 @@ function columnsFor(
       key: 'closes',
       header: columns.closes,
       width: '7.5rem',
-      secondary: true,
+      phone: 'none',
       sort: sort('closes'),
       cell: ({ closesOn }) => closesOn && <time dateTime={closesOn}>{formatDay(closesOn)}</time>,
     },

@@ -31,13 +31,11 @@ export interface Column<Row> {
    * the right one.
    */
   corner?: boolean;
-  /** Left out where a row is a card. */
-  secondary?: boolean;
   /**
    * Its place where a row is a card: the card has two lines then, without labels.
-   * It is beside the lead, or at the start or the rest of the second line.
+   * It is beside the lead, at the start, the rest or the end of the second line, or left out.
    */
-  phone?: 'beside' | 'below' | 'rest';
+  phone?: 'beside' | 'below' | 'rest' | 'end' | 'none';
   align?: 'number';
   /** A CSS length. */
   width?: string;
@@ -176,7 +174,6 @@ const TableRow = memo(
             className={clsx(
               column.lead && styles.lead,
               column.corner && styles.corner,
-              column.secondary && styles.secondary,
               column.phone && styles[column.phone],
               column.align && styles[column.align],
             )}

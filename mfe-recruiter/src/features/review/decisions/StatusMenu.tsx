@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationRow, type ApplicationStatus } from '@firstrung/contracts';
-import { Clock, Menu } from '@firstrung/ui-kit';
+import { Clock, Menu, Row } from '@firstrung/ui-kit';
 import { useApi } from '@firstrung/web-kit';
 import type { ComponentProps } from 'react';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
@@ -50,9 +50,9 @@ export function HeldMark({ held }: Pick<ApplicationRow, 'held'>) {
   const api = useApi();
   if (!held) return null;
   return (
-    <span data-look="quiet small medium" className={styles.heldMark} title={texts.held.unknown}>
+    <Row as="span" gap={1} data-look="quiet small medium" title={texts.held.unknown}>
       <Clock size={12} aria-hidden="true" />
       {leftMark(Date.parse(held.until) - api.now())}
-    </span>
+    </Row>
   );
 }

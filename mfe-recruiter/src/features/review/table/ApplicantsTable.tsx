@@ -9,7 +9,9 @@ import { formatDay, formatList } from '@firstrung/i18n';
 import { answerText } from '@firstrung/job-views';
 import {
   Avatar,
+  Badge,
   Checkbox,
+  Cluster,
   type Column,
   type FrameControl,
   initials,
@@ -118,6 +120,9 @@ function useColumns(
   const showsAnswer = 'answerBy' in sorts;
   return useMemo(() => {
     const { columns } = texts.applicants;
+    // To review lists what is "Not reviewed", and what waits for a further answer.
+    const showsStatus = !showsJob || rows.some((row) => shownStatus(row) !== 'not reviewed');
+    const phone = showsStatus ? 'end' : 'beside';
     const all: (Column<ApplicationRow> | false)[] = [
       mayEdit && {
         key: 'select',
@@ -154,7 +159,7 @@ function useColumns(
         header: columns.skills,
         width: question ? '15rem' : 'auto',
         // The job or the answer takes its room on phones.
-        ...(showsJob || question ? { secondary: true } : { phone: 'rest' }),
+        phone: showsJob || question ? 'none' : 'rest',
         cell: ({ skills }) => <span data-look="faint">{skillsIn(skills).join(' · ')}</span>,
       },
       question !== undefined && answerColumn(question),
@@ -162,32 +167,31 @@ function useColumns(
         key: 'answerBy',
         header: columns.answerBy,
         width: '11.5rem',
-        phone: 'beside',
+        phone,
         cell: answerByCell,
       },
       {
         key: 'date',
         header: columns.submitted,
         width: '8rem',
-        ...(showsAnswer ? { secondary: true } : { phone: 'beside' }),
+        phone: showsAnswer ? 'none' : phone,
         cell: ({ submittedAt }) => <time dateTime={submittedAt}>{formatDay(submittedAt)}</time>,
       },
-      // To review lists what is "Not reviewed", and what waits for a further answer.
-      (!showsJob || rows.some((row) => shownStatus(row) !== 'not reviewed')) && {
+      showsStatus && {
         key: 'status',
         header: columns.status,
         width: '11rem',
-        phone: 'below',
+        phone: 'beside',
         interactive: mayEdit,
         cell: (row) => (
-          <span className={styles.statusCell}>
+          <Cluster as="span" gap={2} className={styles.statusCell}>
             {mayEdit && isOpen(row) ? (
               <StatusButton application={row} onClick={() => onOpen(row._id)} />
             ) : (
               <ApplicationBadge status={shownStatus(row)} />
             )}
             {isOpen(row) && <HeldMark held={row.held} />}
-          </span>
+          </Cluster>
         ),
       },
     ];
@@ -261,7 +265,6 @@ function NameCell({ row }: { row: ApplicationRow }) {
       <Avatar name={row.name} src={imageAddress(row.profilePicture, '480x500')} size="sm" />
       <span
         dir="auto"
-        data-cut="line"
         data-look={`${isNew(row) ? 'bold' : 'medium'} ${isOpen(row) ? '' : 'faint'}`}
         className={styles.person}
         title={row.name}
@@ -270,15 +273,11 @@ function NameCell({ row }: { row: ApplicationRow }) {
       </span>
       {isNew(row) && <i className={styles.newMark} role="img" title={texts.applicants.unopened} />}
       {readers.length > 0 && (
-        <span
-          data-look="quiet small medium"
-          className={styles.readers}
-          role="img"
-          aria-label={says}
-          title={says}
-        >
+        <span role="img" aria-label={says} title={says}>
           {readers.map(({ _id, name }) => (
-            <span key={_id}>{initials(name)}</span>
+            <Badge key={_id} tone="info">
+              {initials(name)}
+            </Badge>
           ))}
         </span>
       )}

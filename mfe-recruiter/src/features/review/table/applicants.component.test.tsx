@@ -395,7 +395,7 @@ test('on a phone, clearing the selection focuses Select all', async () => {
   await expect.element(all).toHaveFocus();
 });
 
-test('on a phone a row has its name on one line, and date and skills apart', async () => {
+test('on a phone a row has its name on one line, and skills and date below it', async () => {
   await page.viewport(390, 844);
   const long = applicant({
     name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3),
@@ -409,9 +409,10 @@ test('on a phone a row has its name on one line, and date and skills apart', asy
   expect(box(row).height).toBeLessThanOrEqual(80);
   const cell = (number: number) => box(row.querySelector(`td:nth-child(${number})`));
   const [name, skills, date, badge] = [2, 3, 4, 6].map(cell) as [DOMRect, DOMRect, DOMRect, DOMRect];
-  expect(name.right).toBeLessThanOrEqual(date.left);
-  expect(badge.right).toBeLessThanOrEqual(skills.left);
-  expect(date.bottom).toBeLessThanOrEqual(skills.top);
+  expect(name.right).toBeLessThanOrEqual(badge.left);
+  expect(skills.left).toBe(name.left);
+  expect(skills.right).toBeLessThanOrEqual(date.left);
+  expect(badge.bottom).toBeLessThanOrEqual(skills.top);
   await expectFits();
 });
 
