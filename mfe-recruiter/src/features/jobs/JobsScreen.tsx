@@ -199,7 +199,7 @@ const titleCell = (job: RecruiterJob) => {
   const publishAt = publishTime(job);
   const place = [job.location, publishAt && texts.life.goesLive(formatDay(publishAt))].filter(Boolean);
   return (
-    <Row as="span" className={styles.titleCell}>
+    <Row as="span">
       <CompanyLogo name={job.company.name} src={imageAddress(job.company.logo, '192x200')} size="xs" />
       <span className={styles.names}>
         <span className={styles.name} title={job.title}>

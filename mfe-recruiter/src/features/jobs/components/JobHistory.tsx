@@ -50,7 +50,7 @@ export function JobHistory({ jobId }: { jobId: string }) {
 
 function Change({ change: { at, by, changes } }: { change: JobChange }) {
   return (
-    <Stack as="li" gap={1} className={styles.change}>
+    <Stack as="li" gap={1}>
       <p data-look="faint small">
         <time dateTime={at}>{formatDateTime(at)}</time> <strong>{authorOf(by, changes)}</strong>
       </p>
