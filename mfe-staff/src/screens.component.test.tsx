@@ -369,6 +369,8 @@ test('an edit shows what differs with both versions, pictures as pictures, and t
   await expect.element(text('A deposit first')).toBeVisible();
   await expect.element(text('Not changed')).toBeVisible();
   expect(text('Bread for all').elements()).toHaveLength(1);
+  await page.viewport(320, 640);
+  await expect.element(button('Approve')).toBeInViewport({ ratio: 1 });
   await expectAccessible();
 });
 

@@ -6,6 +6,7 @@ import {
   Cluster,
   FormDialog,
   isComposing,
+  PaneBar,
   Select,
   TextArea,
   TextField,
@@ -188,7 +189,7 @@ interface Props extends Deciding {
   isWaiting?: boolean;
 }
 
-/** What can be decided here, or by whom. */
+/** What can be decided here, or by whom. Of what a list shows it stays in view. */
 export function Decisions({ decisions, me, isGone, isWaiting = false, ...deciding }: Props) {
   const { decide, isDeciding, isBusy, dialog } = useDecide(deciding);
   const isOver = isGone && !isDeciding;
@@ -198,10 +199,11 @@ export function Decisions({ decisions, me, isGone, isWaiting = false, ...decidin
   });
   const isLoading = isBusy || isWaiting;
   useShortcuts(!isLoading, Object.fromEntries(all.map(({ key, run }) => [key, run])));
+  const Place = deciding.onDone ? PaneBar : Cluster;
   return (
     <>
-      {isOver && <Banner>{texts.decided}</Banner>}
-      <Cluster>
+      <Place>
+        {isOver && <Banner>{texts.decided}</Banner>}
         {all.map(({ key, label, danger, run }) =>
           run ? (
             <Button key={key} variant={danger ? 'secondary' : 'primary'} loading={isLoading} onClick={run}>
@@ -213,7 +215,7 @@ export function Decisions({ decisions, me, isGone, isWaiting = false, ...decidin
             </p>
           ),
         )}
-      </Cluster>
+      </Place>
       {dialog}
     </>
   );

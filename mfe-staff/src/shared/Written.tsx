@@ -3,7 +3,6 @@ import { formatDateTime } from '@firstrung/i18n';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
 import { type Fact, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sharedTexts as texts } from '../texts.ts';
 import { Content } from './Staff.tsx';
@@ -43,8 +42,8 @@ function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level:
   );
 }
 
-/** Fields as their company has written them: first what others read or staff refused, then children. */
-export function Written({ fields, children }: { fields: readonly Field[]; children?: ReactNode }) {
+/** Fields as their company has written them: first what others read or staff refused. */
+export function Written({ fields }: { fields: readonly Field[] }) {
   const changed = fields.filter(
     ({ before, after, refused }) => (before !== null && before !== after) || refused !== undefined,
   );
@@ -52,8 +51,9 @@ export function Written({ fields, children }: { fields: readonly Field[]; childr
   return (
     <>
       {changed.map((field) => (
-        <Section key={keyOf(field)} level={3} compact title={labelOf(field)}>
+        <Section key={`${field.of} ${field.field}`} level={3} compact title={labelOf(field)}>
           <FactRows
+            isChange
             facts={(['before', 'refused', 'after'] as const).map((version) => ({
               label: texts[version],
               value: field[version] != null && <Value field={field} text={field[version]} />,
@@ -61,31 +61,32 @@ export function Written({ fields, children }: { fields: readonly Field[]; childr
           />
         </Section>
       ))}
-      {children}
-      {changed.length > 0 && same.length > 0 && <h3 data-look="quiet">{texts.unchanged}</h3>}
-      {(['job', 'company'] as const).map((of) => (
-        <FactRows
-          key={of}
-          facts={same
-            .filter((field) => field.of === of)
-            .map((field) => ({
-              label: labelOf(field),
-              value: <Value field={field} text={field.after} />,
-            }))}
-        />
-      ))}
+      {same.length > 0 && (
+        <Section level={3} compact title={changed.length > 0 && texts.unchanged}>
+          {(['job', 'company'] as const).map((of) => (
+            <FactRows
+              key={of}
+              facts={same
+                .filter((field) => field.of === of)
+                .map((field) => ({
+                  label: labelOf(field),
+                  value: <Value field={field} text={field.after} />,
+                }))}
+            />
+          ))}
+        </Section>
+      )}
     </>
   );
 }
 
-/** Facts below each other. */
-export const FactRows = ({ facts }: { facts: readonly Fact[] }) => (
-  <div className={styles.rows}>
-    <FactList facts={facts} />
-  </div>
-);
-
-const keyOf = ({ of, field }: Field) => `${of} ${field}`;
+/** Facts below each other; of a change the last one is what it is now. */
+export const FactRows = ({ facts, isChange }: { facts: readonly Fact[]; isChange?: true }) =>
+  facts.length > 0 && (
+    <div className={styles.rows} data-change={isChange}>
+      <FactList facts={facts} />
+    </div>
+  );
 
 const LABELS: Record<ReviewedSubject, Record<string, string>> = { job: jobLabels, company: companyLabels };
 const labelOf = ({ of, field }: Field): string => LABELS[of][field] ?? field;

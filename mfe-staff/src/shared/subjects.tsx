@@ -1,6 +1,7 @@
 import type { CompanySite, FoundSubject, RestrictedSubject, StaffReport } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { jobState, jobStateText } from '@firstrung/job-views';
+import { Badge } from '@firstrung/ui-kit';
 import { useCall } from '@firstrung/web-kit';
 import { Link } from 'react-router';
 import { sharedTexts as texts } from '../texts.ts';
@@ -11,8 +12,10 @@ export const stateOf = ({ job, status }: FoundSubject) =>
   job ? jobStateText(jobState(job, new Date())) : <span data-look="capital">{status}</span>;
 
 /** The domain of a website, and whether it was proven. */
-export const siteText = ({ domain, proof }: CompanySite): string =>
-  proof ? texts.proven[proof.by](domain, formatDay(proof.at)) : texts.notProven(domain);
+export function siteText({ domain, proof }: CompanySite) {
+  if (!proof) return <Badge tone="warn">{texts.notProven(domain)}</Badge>;
+  return texts.proven[proof.by](domain, formatDay(proof.at));
+}
 
 interface LinkProps {
   kind: StaffReport['subject']['kind'];

@@ -33,7 +33,7 @@ export { useOneTabStop } from './focus/useOneTabStop.ts';
 export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export { useScrollToHash } from './focus/useScrollToHash.ts';
 export { Fold } from './fold/Fold.tsx';
-export { Frame } from './frame/Frame.tsx';
+export { Frame, PaneBar } from './frame/Frame.tsx';
 export { type FrameControl, PANE_IS_PAGE, useFrame } from './frame/useFrame.ts';
 export { useShortcuts } from './frame/useShortcuts.ts';
 export * from './icons/jobs.ts';

@@ -101,17 +101,15 @@ function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<
       header={
         <>
           <PageHeader title={texts.title} lead={`${texts.lead} ${usual ? texts.usually(usual) : ''}`} />
-          <div className={styles.tabs}>
-            <Tabs label={texts.viewsLabel}>
-              {VIEWS.map((one) => (
-                <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
-                  {one !== 'closed' && rowsOf[one]?.length
-                    ? texts.counted(texts.views[one], rowsOf[one].length)
-                    : texts.views[one]}
-                </Tab>
-              ))}
-            </Tabs>
-          </div>
+          <Tabs label={texts.viewsLabel}>
+            {VIEWS.map((one) => (
+              <Tab key={one} to={{ search: `?show=${one}` }} isCurrent={one === view}>
+                {one !== 'closed' && rowsOf[one]?.length
+                  ? texts.counted(texts.views[one], rowsOf[one].length)
+                  : texts.views[one]}
+              </Tab>
+            ))}
+          </Tabs>
         </>
       }
       label={texts.pane}
@@ -120,7 +118,7 @@ function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<
       pane={
         row ? (
           <Stack key={row.key} gap={4} data-notices="top-when-narrow">
-            <h2>{row.name}</h2>
+            <h2 className={styles.name}>{row.name}</h2>
             {row.pane({
               ...deciding,
               isSettled,
@@ -220,6 +218,7 @@ function ReplyPane({ reply: { restrictionId, subject, ...said }, ...deciding }: 
   };
   return (
     <>
+      <Decisions decisions={{ a: answer }} {...deciding} />
       <FactRows
         facts={[
           { label: sharedTexts.kinds[subject.kind], value: <SubjectLink {...subject} label={undefined} /> },
@@ -229,7 +228,6 @@ function ReplyPane({ reply: { restrictionId, subject, ...said }, ...deciding }: 
           { label: texts.reply, value: said.reply && <MultilineText text={said.reply} /> },
         ]}
       />
-      <Decisions decisions={{ a: answer }} {...deciding} />
       <WrittenOf kind={subject.kind} id={subject._id} level={3} />
     </>
   );

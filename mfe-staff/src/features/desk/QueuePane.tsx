@@ -40,6 +40,12 @@ export function QueuePane({ item, ...deciding }: Props) {
   });
   return (
     <>
+      <Decisions
+        decisions={decisionsOn(query.data?.version ?? '')}
+        isWaiting={!query.data}
+        {...deciding}
+        isGone={deciding.isGone || query.data?.item === null}
+      />
       <FactRows
         facts={[
           {
@@ -50,11 +56,9 @@ export function QueuePane({ item, ...deciding }: Props) {
         ]}
       />
       <Content query={query}>
-        {({ item: waiting, version, fields, acts }) => (
+        {({ fields, acts }) => (
           <>
-            <Written fields={fields}>
-              <Decisions decisions={waiting ? decisionsOn(version) : {}} {...deciding} />
-            </Written>
+            <Written fields={fields} />
             <Acts level={3} acts={acts} />
           </>
         )}

@@ -54,6 +54,13 @@ export function ReportPane({ report, isSettled, ...deciding }: Props) {
 
   return (
     <>
+      {!closedAt && (
+        <Decisions
+          decisions={{ a: dismiss, ...(id && { r: restrict }) }}
+          isWaiting={!read.data}
+          {...deciding}
+        />
+      )}
       <FactRows
         facts={[
           { label: sharedTexts.kinds[subject.kind], value: subject._id && <SubjectLink {...subject} /> },
@@ -78,13 +85,6 @@ export function ReportPane({ report, isSettled, ...deciding }: Props) {
         ))}
       </Stack>
       {read.error && <Content query={read}>{() => null}</Content>}
-      {!closedAt && (
-        <Decisions
-          decisions={{ a: dismiss, ...(id && { r: restrict }) }}
-          isWaiting={!read.data}
-          {...deciding}
-        />
-      )}
       {subject.kind === 'message' && deciding.me.role === 'manager' && <Messages body={body} />}
       {id && <Seen kind={kind} id={id} />}
       {read.data && <Acts level={3} acts={read.data.acts} />}

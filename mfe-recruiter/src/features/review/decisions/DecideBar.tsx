@@ -45,6 +45,7 @@ export function DecideBar({ decision, hasShortcuts, ref, children }: Props) {
       ref={root}
       tabIndex={-1}
       gap={3}
+      data-grow="medium"
       aria-label={texts.decision.bar}
       onKeyDown={(event) => {
         if (!asked || event.key !== 'Escape' || event.defaultPrevented) return;

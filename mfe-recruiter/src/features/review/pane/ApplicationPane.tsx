@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorPanel,
   type FrameControl,
+  PaneBar,
   PrintNote,
   SkeletonGroup,
   SkeletonText,
@@ -150,13 +151,13 @@ function Opened(props: OpenedProps) {
           onShowShortcuts={onShowShortcuts}
         />
         {isDecidable && (
-          <div className={styles.decide} data-notices="top-when-narrow" data-screen-only>
+          <PaneBar>
             {isSelecting ? (
               <p data-look="quiet small">{texts.decision.selected(selected)}</p>
             ) : (
               <DecideBar ref={bar} decision={decision} hasShortcuts={hasShortcuts} />
             )}
-          </div>
+          </PaneBar>
         )}
       </Stack>
       <Stack gap={3} className={styles.notices} data-screen-only>
