@@ -63,15 +63,16 @@ function Numbers() {
                     </Button>
                   }
                 />
-                <Select
-                  className={styles.company}
-                  label={texts.company}
-                  placeholder={texts.all}
-                  value={companyId ?? ''}
-                  options={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
-                  onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
-                />
-                <Grid gap={5}>
+                <div data-width="field">
+                  <Select
+                    label={texts.company}
+                    placeholder={texts.all}
+                    value={companyId ?? ''}
+                    options={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
+                    onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
+                  />
+                </div>
+                <Grid gap={5} className={styles.plots}>
                   {PLOTS.map((name) => (
                     <WeekPlot key={name} name={name} rows={rows} />
                   ))}
@@ -139,17 +140,21 @@ function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly
   const latest = rows.findLast((row) => row[name] !== null);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last || !latest) return null;
+  const label = texts.plot(title, formatDay(first.week), formatDay(last.week), most);
   return (
-    <figure data-look="small" className={styles.plot}>
+    <Stack as="figure" gap={1} data-look="small">
       <figcaption>{title}</figcaption>
       <p data-look="faint" className={styles.latest}>
         <strong>{latest[name]}</strong> {texts.weekFrom(formatDay(latest.week))}
       </p>
-      <Bars label={texts.plot(title, formatDay(first.week), formatDay(last.week), most)} bars={bars} />
+      <span data-look="faint" aria-hidden="true">
+        {most}
+      </span>
+      <Bars label={label} bars={bars} tone={name === 'late' ? 'danger' : undefined} />
       <Row justify="space-between" data-look="faint" aria-hidden="true">
         <span>{formatDay(first.week)}</span>
         <span>{formatDay(last.week)}</span>
       </Row>
-    </figure>
+    </Stack>
   );
 }

@@ -5,10 +5,12 @@ export interface BarsProps {
   label: string;
   /** From left to right; `of` is the whole of which `value` is a part. */
   bars: readonly { key: string; value: number; of?: number }[];
+  /** Default: the colour of the board. */
+  tone?: 'danger' | undefined;
 }
 
 /** Numbers as bars, all on one scale. */
-export function Bars({ label, bars }: BarsProps) {
+export function Bars({ label, bars, tone }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value, of = value }) => of));
   const bar = (height: number, x: number) => ({ x, width: 0.8, y: 1 - height / most, height: height / most });
   return (
@@ -16,6 +18,7 @@ export function Bars({ label, bars }: BarsProps) {
       role="img"
       aria-label={label}
       className={styles.bars}
+      data-tone={tone}
       viewBox={`0 0 ${bars.length} 1`}
       preserveAspectRatio="none"
     >
