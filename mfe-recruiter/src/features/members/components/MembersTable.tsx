@@ -73,15 +73,13 @@ export function MembersTable({ members }: { members: readonly CompanyMember[] })
             label={texts.actionsOn(member.name)}
             size="sm"
             items={[
-              ...(hasRoles
-                ? [{ label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) }]
-                : []),
+              hasRoles && { label: texts.role.open, onSelect: () => setOpened({ member, dialog: 'role' }) },
               {
                 label: isSelf ? texts.leave.open : texts.remove.open,
                 danger: true,
                 onSelect: () => setOpened({ member, dialog: 'remove' }),
               },
-            ]}
+            ].filter((item) => item !== false)}
           />
         );
       },

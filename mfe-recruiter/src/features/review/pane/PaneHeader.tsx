@@ -61,12 +61,10 @@ export function PaneHeader({ application, level, onChoose, onShowShortcuts }: Pr
             label={texts.decision.more}
             size="sm"
             items={[
-              ...(mayWrite ? [{ label: wordsTexts.write.openOne, onSelect: () => setWrites(true) }] : []),
-              ...(level === 2
-                ? [{ label: texts.application.openPage, to: `/recruiter/applications/${_id}` }]
-                : []),
+              mayWrite && { label: wordsTexts.write.openOne, onSelect: () => setWrites(true) },
+              level === 2 && { label: texts.application.openPage, to: `/recruiter/applications/${_id}` },
               { label: texts.shortcuts.show, onSelect: onShowShortcuts },
-            ]}
+            ].filter((item) => item !== false)}
           />
           {writes && (
             <WriteDialog

@@ -87,7 +87,7 @@ interface Props {
  */
 function PdfPages({ pdf, onError }: Props) {
   return (
-    <Stack as="ol" role="list">
+    <Stack as="ol" role="list" tabIndex={0} className={resumeStyles.pages}>
       {Array.from({ length: pdf.pageCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file never change
         <PdfPage key={index} pdf={pdf} number={index + 1} onError={onError} />
