@@ -84,7 +84,7 @@ export function JobFields({ saved }: Props) {
           </FormSection>
         </div>
         <div className={saved && styles.fullWidth}>
-          <Field as={TextArea} name="description" rows={ROWS} maxLength={JOB_TEXTS.description} />
+          <Field as={TextArea} name="description" rows={3 * ROWS} maxLength={JOB_TEXTS.description} />
         </div>
         <Field as={RequirementsField} name="requirements" rows={ROWS} maxLength={JOB_TEXTS.requirements} />
         <Field as={SkillsField} name="skills" />
