@@ -419,7 +419,7 @@ interface Options {
 /** Opens an address of this remote. */
 export const open = (
   path: InitialEntry,
-  { visitor = false, suspended = false, bodies, replies, tabStore, remembered = '{}' }: Options = {},
+  { visitor = false, suspended = false, bodies, remembered = '{}', ...more }: Options = {},
 ) => {
   localStorage.setItem('recruiterRights', remembered);
   return renderRemote(remote, {
@@ -428,8 +428,7 @@ export const open = (
     ...(!visitor && { accountId: rita }),
     ...(suspended && { restricted: 'suspended' }),
     bodies: { ...board, ...bodies },
-    ...(replies && { replies }),
-    ...(tabStore && { tabStore }),
+    ...more,
   });
 };
 

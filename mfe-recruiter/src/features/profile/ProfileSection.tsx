@@ -16,8 +16,7 @@ import {
 import { type Input, imageAddress, queryKeyOf, useCall, useCallQuery } from '@firstrung/web-kit';
 import { type Change, type FieldTable, fieldOf, useEditForm, useEditMode } from '@firstrung/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ImageField } from '../../shared/ImageField.tsx';
 import { useRights } from '../../shared/members.ts';

@@ -33,21 +33,12 @@ const rememberedPay = {
   set: ({ unit, currency }: PayChoice): void => store.setItem(KEY, JSON.stringify({ unit, currency })),
 };
 
-type Kind = NonNullable<PayValue>['kind'];
-
-/** What a kind of pay begins with. */
-function payOf(kind: string): PayValue {
-  switch (kind as Kind | '') {
-    case 'amount':
-      return { kind: 'amount', min: null, max: null, ...rememberedPay.get() };
-    case 'grade':
-      return { kind: 'grade', text: '' };
-    case 'unpaid':
-      return { kind: 'unpaid' };
-    default:
-      return null;
-  }
-}
+/** What each kind of pay begins with. */
+const beginnings = (): Record<string, PayValue> => ({
+  amount: { kind: 'amount', min: null, max: null, ...rememberedPay.get() },
+  grade: { kind: 'grade', text: '' },
+  unpaid: { kind: 'unpaid' },
+});
 
 interface Props {
   value: PayValue;
@@ -69,7 +60,7 @@ export function PayField({ value, onChange, error, ref }: Props) {
         options={kinds}
         error={error}
         value={value?.kind ?? ''}
-        onChange={(event) => onChange(payOf(event.target.value))}
+        onChange={(event) => onChange(beginnings()[event.target.value] ?? null)}
       />
       {value?.kind === 'amount' && <AmountFields value={value} onChange={onChange} />}
       {value?.kind === 'grade' && (
