@@ -340,6 +340,13 @@ test('an approval whose reply is lost says so, and is not sent again by itself',
   await expect.element(page.getByRole('heading', { name: 'Second Job' })).toBeVisible();
 });
 
+test('what could not be read is not decided on', async () => {
+  await open(`/staff?item=${testId(40)}`, waiting, { 'POST /api/staff/queue/details': broken });
+  await expect.element(button('Retry')).toBeVisible();
+  await userEvent.keyboard('a');
+  expect(button('Approve').elements()).toEqual([]);
+});
+
 test('what comes in appears by itself within half a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

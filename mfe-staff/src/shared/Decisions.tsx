@@ -185,21 +185,23 @@ export interface Deciding {
 interface Props extends Deciding {
   /** By their keys, which do it, too. */
   decisions: Readonly<Record<string, Decision>>;
-  /** It isn't read yet. */
-  isWaiting?: boolean;
+  /** How what is decided on is read: nothing is decided before. */
+  read?: { data: unknown; error: unknown };
 }
 
 /** What can be decided here, or by whom. Of what a list shows it stays in view. */
-export function Decisions({ decisions, me, isGone, isWaiting = false, ...deciding }: Props) {
+export function Decisions({ decisions, me, isGone, read, ...deciding }: Props) {
   const { decide, isDeciding, isBusy, dialog } = useDecide(deciding);
   const isOver = isGone && !isDeciding;
-  const all = Object.entries(isOver ? {} : decisions).map(([key, decision]) => {
+  const isUnread = Boolean(read?.error) && !read?.data;
+  const all = Object.entries(isOver || isUnread ? {} : decisions).map(([key, decision]) => {
     const mayDecide = !decision.managersOnly || me.role === 'manager';
     return { key, ...decision, run: mayDecide ? () => decide(decision) : undefined };
   });
-  const isLoading = isBusy || isWaiting;
+  const isLoading = isBusy || (read !== undefined && !read.data);
   useShortcuts(!isLoading, Object.fromEntries(all.map(({ key, run }) => [key, run])));
   const Place = deciding.onDone ? PaneBar : Cluster;
+  if (!isOver && all.length === 0) return dialog;
   return (
     <>
       <Place>

@@ -42,7 +42,7 @@ export function QueuePane({ item, ...deciding }: Props) {
     <>
       <Decisions
         decisions={decisionsOn(query.data?.version ?? '')}
-        isWaiting={!query.data}
+        read={query}
         {...deciding}
         isGone={deciding.isGone || query.data?.item === null}
       />

@@ -55,11 +55,7 @@ export function ReportPane({ report, isSettled, ...deciding }: Props) {
   return (
     <>
       {!closedAt && (
-        <Decisions
-          decisions={{ a: dismiss, ...(id && { r: restrict }) }}
-          isWaiting={!read.data}
-          {...deciding}
-        />
+        <Decisions decisions={{ a: dismiss, ...(id && { r: restrict }) }} read={read} {...deciding} />
       )}
       <FactRows
         facts={[

@@ -11,7 +11,7 @@ export interface Filter {
   isCurrent: boolean;
 }
 
-/** The kinds of conversations, each whole. */
+/** The kinds of conversations, in one line. */
 export const Filters = ({ label, filters }: { label: string; filters: readonly Filter[] }) => (
   <Tabs label={label}>
     {filters.map(({ to, label, title, unread, isCurrent }) => (

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../button/Button.tsx';
 import { X } from '../icons/shell.ts';
 import { ArrowLeft } from '../icons/tools.ts';
 import { labels } from '../labels.ts';
-import { Cluster, type StackProps } from '../layout/Layout.tsx';
+import { Cluster } from '../layout/Layout.tsx';
 import styles from './frame.module.css';
 import { type FrameControl, PANE_IS_PAGE } from './useFrame.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -70,6 +70,6 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
 }
 
 /** What can be done with what a pane shows. It stays in view, on phones and tablets below the thumbs. */
-export const PaneBar = (props: StackProps) => (
+export const PaneBar = (props: { children: ReactNode }) => (
   <Cluster className={styles.bar} data-notices="top-when-narrow" data-screen-only {...props} />
 );

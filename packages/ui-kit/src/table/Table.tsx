@@ -74,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
         className={clsx(
           styles.table,
           isDense && styles.dense,
-          columns.some(({ phone }) => phone) ? styles.twoLines : styles.labelled,
+          columns.some(({ phone }) => phone && phone !== 'none') ? styles.twoLines : styles.labelled,
         )}
         role="table"
       >
