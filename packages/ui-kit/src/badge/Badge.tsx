@@ -18,7 +18,7 @@ export const Badge = ({ tone = 'neutral', icon, children }: BadgeProps) => (
   </span>
 );
 
-/** A number on a link or button; `label` names what it counts, for screen readers: one `onIcon` is not read. */
+/** A number on a link or button. `label` says to screen readers what it counts; one `onIcon` is not read. */
 export function CountBadge({ count, label, onIcon }: { count: number; label?: string; onIcon?: boolean }) {
   return (
     <span className={styles.count} data-on-icon={onIcon} aria-hidden={onIcon}>
