@@ -97,7 +97,7 @@ export function CoverPage({
           company={company}
           photo={photo}
           alt={company.name}
-          className={clsx(styles.cover, photo && styles.photo, back && styles.shaded)}
+          className={clsx(styles.cover, photo && styles.photo)}
         />
       </Morph>
       <Container className={styles.body}>
