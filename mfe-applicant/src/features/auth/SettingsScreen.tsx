@@ -61,7 +61,7 @@ const HidingSettings = () => (
       failedTitle={words.failedTitle}
     >
       {({ hides }) => (
-        <FieldSet legend={words.legend}>
+        <FieldSet legend={<span data-look="quiet normal">{words.legend}</span>}>
           {CHOICES.map((choice) => (
             <Choice key={choice} choice={choice} isHidden={hides[choice]} />
           ))}

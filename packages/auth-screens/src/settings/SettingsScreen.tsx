@@ -95,7 +95,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
-    <Container data-page="tool" width={profile ? 'wide' : 'text'}>
+    <Container data-page="tool" width={isRestricted ? 'text' : 'wide'}>
       <PageHeader
         title={texts.title}
         lead={<span data-look="faint small">{texts.badge}</span>}
@@ -110,7 +110,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
       {!isRestricted && <UnreachableBanner />}
       {!lacksFactor && <StatementsSection />}
       <FoldsContext value={isPhone && !profile && !isRestricted}>
-        <div className={profile ? styles.twoColumns : undefined}>
+        <div className={isRestricted ? undefined : styles.twoColumns}>
           {!isRestricted && profile}
           {!isRestricted && <NotificationSettings />}
           {!isRestricted && sections}
@@ -149,7 +149,7 @@ function UnreachableBanner() {
 function SettingsPreview() {
   const { paths } = useArea();
   return (
-    <Container data-page="tool" width="text">
+    <Container data-page="tool">
       <PageHeader title={texts.title} />
       <LoginOverlay message={texts.loginText} login={paths.login} signup={paths.signup}>
         <Section title={texts.account}>
