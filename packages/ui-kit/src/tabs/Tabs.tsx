@@ -33,6 +33,6 @@ function useCurrentInView(line: RefObject<HTMLElement | null>): void {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !current || line.current.scrollWidth === width.current) return;
     width.current = line.current.scrollWidth;
-    line.current.scrollLeft = current.offsetLeft + current.offsetWidth - line.current.clientWidth;
+    line.current.scrollLeft = current.offsetLeft + (current.offsetWidth - line.current.clientWidth) / 2;
   });
 }
