@@ -34,11 +34,11 @@ const rememberedPay = {
 };
 
 /** What each kind of pay begins with. */
-const beginnings = (): Record<string, PayValue> => ({
-  amount: { kind: 'amount', min: null, max: null, ...rememberedPay.get() },
-  grade: { kind: 'grade', text: '' },
-  unpaid: { kind: 'unpaid' },
-});
+const beginnings: Record<string, () => PayValue> = {
+  amount: () => ({ kind: 'amount', min: null, max: null, ...rememberedPay.get() }),
+  grade: () => ({ kind: 'grade', text: '' }),
+  unpaid: () => ({ kind: 'unpaid' }),
+};
 
 interface Props {
   value: PayValue;
@@ -60,7 +60,7 @@ export function PayField({ value, onChange, error, ref }: Props) {
         options={kinds}
         error={error}
         value={value?.kind ?? ''}
-        onChange={(event) => onChange(beginnings()[event.target.value] ?? null)}
+        onChange={(event) => onChange(beginnings[event.target.value]?.() ?? null)}
       />
       {value?.kind === 'amount' && <AmountFields value={value} onChange={onChange} />}
       {value?.kind === 'grade' && (
