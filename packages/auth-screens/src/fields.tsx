@@ -18,7 +18,6 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
-import styles from './auth.module.css';
 import { texts } from './texts.ts';
 
 const { fields } = texts;
@@ -99,7 +98,7 @@ export function CodeField({ letters, lettersLabel = fields.codeHasLetters, ...pr
       besideLabel={
         isNumeric &&
         letters && (
-          <button type="button" className={styles.letters} onClick={() => setWantsLetters(true)}>
+          <button type="button" data-look="link" onClick={() => setWantsLetters(true)}>
             {lettersLabel}
           </button>
         )

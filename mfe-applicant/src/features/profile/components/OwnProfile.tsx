@@ -164,7 +164,7 @@ function ProfileProgress({ profile, onNext, showsComplete }: ProfileProgressProp
         {next && (
           <span>
             {words.next}{' '}
-            <button type="button" data-tall className={progressStyles.next} onClick={onNext}>
+            <button type="button" data-tall data-look="link" onClick={onNext}>
               {words.steps[next]}
             </button>
           </span>
