@@ -42,7 +42,7 @@ export function ConversationList<T extends { id: string }>(props: Props<T>) {
   return (
     <Stack as="section" gap={2} aria-label={title}>
       {hasHeading && (
-        <h2 data-look="large" className={styles.title}>
+        <h2 className={styles.title}>
           {title}{' '}
           {count !== undefined && (
             <span data-look="faint normal">

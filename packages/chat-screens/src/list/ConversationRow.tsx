@@ -51,7 +51,8 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
           )}
         </Cluster>
         <Cluster as="span" gap={2} align="baseline">
-          <span dir="auto" data-cut="line" data-look="faint small" className={styles.preview}>
+          {/* Found words are within two lines of the beginning. */}
+          <span dir="auto" data-cut={marks ? '' : 'line'} data-look="faint small" className={styles.preview}>
             {subtitle && <span data-look="quiet">{subtitle}</span>}
             {subtitle && (lastMessage || placeholder) && ' · '}
             {lastMessage ? (
