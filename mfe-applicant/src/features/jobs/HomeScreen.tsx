@@ -91,7 +91,7 @@ const SmallHero = ({ onStart }: { onStart: () => void }) => (
       <Button size="sm" onClick={onStart}>
         {texts.home.getStarted}
       </Button>
-      <Button size="sm" variant="quiet" onClick={onStart}>
+      <Button size="sm" onClick={onStart}>
         {texts.home.learnMore}
       </Button>
     </Row>
