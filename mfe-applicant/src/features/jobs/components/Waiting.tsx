@@ -67,7 +67,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   ].slice(0, MAX_LINES);
   const place = own.length > 0 ? 'first' : 'below';
   useEffect(() => {
-    if (!isPending) store.setItem(KEY, `${place} ${list.current?.offsetHeight ?? 0}`);
+    if (!isPending) store.setItem(KEY, `${place} ${list.current?.getBoundingClientRect().height ?? 0}`);
   });
 
   if (isPending) {
