@@ -64,7 +64,6 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
             />
           )}
           {question}
-          {isAsking && <p role="alert">{texts.deleteAsk}</p>}
           <Cluster>
             {/* Where the button was: a double click, or Enter twice, keeps the profile. */}
             {isAsking && (
@@ -76,6 +75,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
               {texts.delete}
             </Button>
           </Cluster>
+          {isAsking && <p role="alert">{texts.deleteAsk}</p>}
         </Stack>
       </form>
       {dialog}
