@@ -62,14 +62,13 @@ test('a large count is abbreviated, and a screen reader gets what it counts', as
   await expectAccessible();
 });
 
-test('a count of two digits leaves room to the next words of the bar', async () => {
+test('a count of two digits is in its link, and leaves room to the next words of the bar', async () => {
   await page.viewport(1440, 900);
   const messages = { to: '/messages', label: 'Messages', badge: { count: 24, label: 'unread' } };
   await renderAt('/', { items: [messages, { to: '/', label: 'Jobs' }] });
-  const count = link(/^Messages/)
-    .element()
-    .querySelector('span')!
-    .getBoundingClientRect();
+  const whole = link(/^Messages/).element();
+  const count = whole.querySelector('span')!.getBoundingClientRect();
+  expect(count.right).toBeLessThan(whole.getBoundingClientRect().right);
   const words = document.createRange();
   words.selectNodeContents(link('Jobs').element());
   expect(words.getBoundingClientRect().left - count.right).toBeGreaterThanOrEqual(12);
