@@ -1,3 +1,4 @@
+import { navTexts as labels } from '@firstrung/job-views';
 import {
   FileText,
   Handshake,
@@ -10,9 +11,6 @@ import {
   UsersRound,
 } from '@firstrung/ui-kit';
 import type { Host, NavItem } from '@firstrung/web-kit';
-import { texts } from './shared/texts.ts';
-
-const { nav: labels } = texts;
 
 const tabs = {
   home: { label: labels.home, icon: <House size={18} />, look: 'tab' },

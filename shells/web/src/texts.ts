@@ -12,24 +12,7 @@ const en = {
     keptOffline: 'You are offline. You can read this page; its buttons work once you are back online.',
     retry: 'Retry',
   },
-  serverPage: {
-    /** The words of the remote's bar. */
-    bar: {
-      home: 'Home',
-      projects: 'Projects',
-      applied: 'Applied',
-      recruiters: 'Recruiters',
-      messages: 'Messages',
-      messagesBadge: 'messages',
-      profile: 'Profile',
-      saved: 'Saved jobs',
-      settings: 'Settings',
-      login: 'Login',
-      signup: 'Signup',
-      search: 'Search jobs',
-    },
-    noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
-  },
+  noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
   notFound: {
     title: 'Page not found',
     text: "This page doesn't exist. It may have moved, or the link is incomplete.",

@@ -1,12 +1,11 @@
 import { isOwnPage } from '@firstrung/contracts';
-import { type CardSave, JobList, publicInputs } from '@firstrung/job-views';
+import { type CardSave, JobList, navTexts, publicInputs } from '@firstrung/job-views';
 import { Banner, Container, PageHeader, QueryContent, SkeletonCard, Stack } from '@firstrung/ui-kit';
 import { ApiError, RequireToken, useApi, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginNotices } from '../../login-notices.ts';
 import { EndlessList } from '../../shared/EndlessList.tsx';
-import { texts as sharedTexts } from '../../shared/texts.ts';
 import { JobLinks } from '../jobs/components/JobLinks.tsx';
 import { isOpen } from '../jobs/is-open.ts';
 import { JobTabs } from './components/JobTabs.tsx';
@@ -61,7 +60,7 @@ function GuestSavedList() {
   return (
     <Stack gap={5}>
       <Banner>
-        {listTexts.guestNote} <Link to="/login">{sharedTexts.nav.login}</Link>
+        {listTexts.guestNote} <Link to="/login">{navTexts.login}</Link>
       </Banner>
       <JobLinks>
         {(links) => (

@@ -1,3 +1,4 @@
+import { navTexts } from '@firstrung/job-views';
 import { Banner, Container, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -12,20 +13,19 @@ import type { PageRequest } from './contract.ts';
 
 /** As the remote's bar has them, so that nothing moves when it takes the place of this one. */
 function guestItems(links: PageRequest['links']): NavItem[] {
-  const { bar: words } = texts.serverPage;
   const entries: (Omit<NavItem, 'to'> & { to: string | undefined })[] = [
-    { to: links.jobs, label: words.home },
-    { to: links.guestProjects, label: words.projects },
-    { to: links.guestApplied, label: words.applied },
-    { to: links.guestRecruiters, label: words.recruiters },
+    { to: links.jobs, label: navTexts.home },
+    { to: links.guestProjects, label: navTexts.projects },
+    { to: links.guestApplied, label: navTexts.applied },
+    { to: links.guestRecruiters, label: navTexts.recruiters },
     // A§2 fixes the number.
-    { to: links.guestMessages, label: words.messages, badge: { count: 3, label: words.messagesBadge } },
-    { to: links.guestProfile, label: words.profile },
-    { to: links.guestSaved, label: words.saved, look: 'menu' },
-    { to: links.guestSettings, label: words.settings },
-    { to: links.login, label: words.login },
-    { to: links.signup, label: words.signup, look: 'action' },
-    { to: links.search, label: words.search, look: 'search' },
+    { to: links.guestMessages, label: navTexts.messages, badge: { count: 3, label: navTexts.messagesBadge } },
+    { to: links.guestProfile, label: navTexts.profile },
+    { to: links.guestSaved, label: navTexts.saved, look: 'menu' },
+    { to: links.guestSettings, label: navTexts.settings },
+    { to: links.login, label: navTexts.login },
+    { to: links.signup, label: navTexts.signup, look: 'action' },
+    { to: links.search, label: navTexts.search, look: 'search' },
   ];
   return entries.filter((entry): entry is NavItem => entry.to !== undefined);
 }
@@ -48,7 +48,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
       />
       <main id={SERVER_CONTENT_ID} tabIndex={-1} className={frame.main}>
         <Container className={frame.noScript}>
-          <Banner tone="info">{texts.serverPage.noScript}</Banner>
+          <Banner tone="info">{texts.noScript}</Banner>
         </Container>
         {children}
       </main>
