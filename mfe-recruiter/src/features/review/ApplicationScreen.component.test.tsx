@@ -347,8 +347,12 @@ test('a decision that was made elsewhere first is shown, and mine is set on dema
   await expect.element(bar().getByRole('listitem')).toMatchTextContent(/^Ada LovelaceRejectedSocial points$/);
   await expectFitsInEveryLook();
   await page.viewport(1440, 900);
-  await button('Change it anyway').click();
+  const again = button('Change it anyway').element() as HTMLElement;
+  // A second press comes before the button shows that it is busy.
+  again.click();
+  again.click();
   await expect.element(text('Status updated successfully!')).toBeVisible();
+  expect(decisionsOf(opened)).toHaveLength(2);
   expect(decisionsOf(opened).at(-1)).toEqual({
     status: 'accepted',
     applications: [

@@ -69,10 +69,14 @@ export function useDecision({ people: present, by, onDecided }: Options) {
   const isTold = ({ isWithdrawn, known }: SelectedApplicant, status: Choice['status']) =>
     !isWithdrawn && known !== status;
 
-  function send(choice: Choice) {
-    const { status, rejectionReasons } = choice;
+  function sendOnce(sent: SentDecision) {
     if (isSending.current) return;
     isSending.current = true;
+    decide.mutate(sent, { onSettled: () => (isSending.current = false) });
+  }
+
+  function send(choice: Choice) {
+    const { status, rejectionReasons, explain, nextAnswer } = choice;
     const use = decisionUse(status);
     // Where decisions are held, also those of a selection that are held already get what the preview shows.
     const unlessChosen = !only && delay ? null : undefined;
@@ -80,9 +84,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     const chosen = wordsFor(status, choice.words);
     const said = chosen === undefined ? unlessChosen : chosen;
     const words = isSaid ? said : undefined;
-    const { explain, nextAnswer } = choice;
-    const sent = { people, after: { status, rejectionReasons }, explain, words, nextAnswer };
-    decide.mutate(sent, { onSettled: () => (isSending.current = false) });
+    sendOnce({ people, after: { status, rejectionReasons }, explain, words, nextAnswer });
   }
 
   return {
@@ -105,7 +107,7 @@ export function useDecision({ people: present, by, onDecided }: Options) {
     refused,
     /** The same of these, whom others have changed. */
     overwrite: (applications: SentDecision['people']) =>
-      decide.variables && decide.mutate({ ...decide.variables, people: applications }),
+      decide.variables && sendOnce({ ...decide.variables, people: applications }),
     /** Who is told of this status, because they don't know of it. */
     toTell: (status: Choice['status']) => people.filter((person) => isTold(person, status)),
     ask,
