@@ -41,10 +41,14 @@ test('three rejections: one is undone, one sent now, one takes effect when its t
     await expect.poll(() => isFocused(row(page, name).getByRole('link'))).toBe(true);
     await pane.getByRole('heading', { name }).waitFor();
     await decisions.waitFor();
-    // What is pressed at once is not meant for the application that has just come.
-    await page.waitForTimeout(450);
-    await page.keyboard.press('r');
     const strip = page.getByRole('form', { name: `Status of ${name}` });
+    // What is pressed at once is not meant for the application that has just come.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('r');
+        return strip.isVisible();
+      })
+      .toBe(true);
     await strip.getByText('A neutral e-mail in 10 minutes.').waitFor();
     await page.keyboard.press('Enter');
     await notice(`Status updated successfully! Rejected: ${name}`).waitFor();
