@@ -131,13 +131,6 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
             </Grid>
           </FieldSet>
         )}
-        {isRejection && recipients.length > 0 && (
-          <Checkbox
-            label={texts.decision.explain}
-            checked={choice.explain ?? true}
-            onChange={(event) => tick({ explain: event.target.checked })}
-          />
-        )}
         {isFull && use && recipients.length > 0 && (
           <div className={styles.words}>
             <DecisionWords
@@ -173,6 +166,13 @@ export function DecisionStrip({ decision, asked, hasShortcuts, isOfSelection }: 
         <Button size="sm" variant="quiet" disabled={decision.isPending} onClick={() => ask(null)}>
           {labels.cancel}
         </Button>
+        {isRejection && recipients.length > 0 && (
+          <Checkbox
+            label={texts.decision.explain}
+            checked={choice.explain ?? true}
+            onChange={(event) => tick({ explain: event.target.checked })}
+          />
+        )}
         {delay !== undefined && (
           <span data-look="quiet small">
             {sentText({ ...choice, words: { ...kept, ...choice.words } }, recipients.length, delay)}{' '}
