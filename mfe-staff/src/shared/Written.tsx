@@ -51,7 +51,7 @@ export function Written({ fields }: { fields: readonly Field[] }) {
   return (
     <>
       {changed.map((field) => (
-        <Section key={`${field.of} ${field.field}`} level={3} compact title={labelOf(field)}>
+        <Section key={`${field.of} ${field.field}`} level={3} title={labelOf(field)}>
           <FactRows
             isChange
             facts={(['before', 'refused', 'after'] as const).map((version) => ({
@@ -62,7 +62,7 @@ export function Written({ fields }: { fields: readonly Field[] }) {
         </Section>
       ))}
       {same.length > 0 && (
-        <Section level={3} compact title={changed.length > 0 && texts.unchanged}>
+        <Section level={3} title={changed.length > 0 && texts.unchanged}>
           {(['job', 'company'] as const).map((of) => (
             <FactRows
               key={of}
@@ -91,10 +91,9 @@ export const FactRows = ({ facts, isChange }: { facts: readonly Fact[]; isChange
 const LABELS: Record<ReviewedSubject, Record<string, string>> = { job: jobLabels, company: companyLabels };
 const labelOf = ({ of, field }: Field): string => LABELS[of][field] ?? field;
 
-const isPicture = ({ field }: Field) => field === 'logo' || field === 'photo';
-
 function Value({ field, text }: { field: Field; text: string }) {
-  if (text && isPicture(field)) return <img className={styles.picture} src={text} alt={labelOf(field)} />;
+  if (text && (field.field === 'logo' || field.field === 'photo'))
+    return <img className={styles.picture} src={text} alt={labelOf(field)} />;
   return <MultilineText text={written(field.of, field.field, text) || texts.none} />;
 }
 

@@ -46,23 +46,25 @@ export function QueuePane({ item, ...deciding }: Props) {
         {...deciding}
         isGone={deciding.isGone || query.data?.item === null}
       />
-      <FactRows
-        facts={[
-          {
-            label: texts.company,
-            value: <SubjectLink kind="company" _id={company._id} label={company.name} />,
-          },
-          ...factsOf(item.facts),
-        ]}
-      />
-      <Content query={query}>
-        {({ fields, acts }) => (
-          <>
-            <Written fields={fields} />
-            <Acts level={3} acts={acts} />
-          </>
-        )}
-      </Content>
+      <div>
+        <FactRows
+          facts={[
+            {
+              label: texts.company,
+              value: <SubjectLink kind="company" _id={company._id} label={company.name} />,
+            },
+            ...factsOf(item.facts),
+          ]}
+        />
+        <Content query={query}>
+          {({ fields, acts }) => (
+            <>
+              <Written fields={fields} />
+              <Acts level={3} acts={acts} />
+            </>
+          )}
+        </Content>
+      </div>
     </>
   );
 }
