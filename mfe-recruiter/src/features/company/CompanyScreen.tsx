@@ -47,7 +47,7 @@ function Company({ company }: { company: OwnCompany }) {
   );
 
   return (
-    <Container width="text">
+    <Container>
       <CompanyHeader
         title={texts.title}
         lead={isNew ? texts.unnamedLead : texts.lead}

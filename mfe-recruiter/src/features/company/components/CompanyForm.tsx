@@ -73,8 +73,8 @@ export function CompanyForm({ ref, section, company, onSaved, onCancel }: Props)
 
   return (
     <FormProvider {...edit.form}>
-      <form ref={ref} onSubmit={edit.submit} noValidate>
-        <Grid gap={4} min="medium">
+      <form ref={ref} className={styles.form} onSubmit={edit.submit} noValidate>
+        <Grid gap={4} min="wide">
           {(Object.keys(fields) as CompanyPath[]).map((path) => (
             <FieldFor key={path} path={path} onBusy={edit.onBusy(path)} />
           ))}

@@ -23,14 +23,6 @@ import { texts } from '../texts.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 import styles from './company.module.css';
 
-const COLUMNS = {
-  company: 'wide',
-  details: 'narrow',
-  contact: 'medium',
-  work: 'medium',
-  character: 'wide',
-} as const satisfies Record<CompanySection, string>;
-
 interface Props {
   section: CompanySection;
   company: OwnCompany;
@@ -84,7 +76,7 @@ export function EditableSection({ section, company }: Props) {
               alt={texts.fields.logoOf(company.name)}
             />
           )}
-          {facts.length > 0 ? <FactList facts={facts} min={COLUMNS[section]} /> : <NotGiven />}
+          {facts.length > 0 ? <FactList facts={facts} min={isFirst ? 'wide' : 'medium'} /> : <NotGiven />}
           {isFirst && company.photo && (
             <CompanyPhoto address={company.photo} alt={texts.fields.photoOf(company.name)} />
           )}
