@@ -166,6 +166,9 @@ test('a skill that the server refuses gets the reason and the focus, and the for
 });
 
 test('the first screen has the six fields and the three buttons, and sections say their values', async () => {
+  // The scale that the shell gives to the pages of recruiters.
+  document.body.dataset.page = 'tool';
+  onTestFinished(() => void delete document.body.dataset.page);
   await open(HOME);
   await expect.element(heading('3 applications wait for an answer')).toBeVisible();
   const labels = ['Job Title', 'Location', 'Description', 'Requirements', 'Benefits'];

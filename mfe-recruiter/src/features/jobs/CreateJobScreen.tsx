@@ -10,6 +10,7 @@ import {
   PageHeader,
   Skeleton,
   SkeletonGroup,
+  SkeletonText,
   Split,
   Stack,
 } from '@firstrung/ui-kit';
@@ -51,17 +52,15 @@ export default function CreateJobScreen() {
   const again = params.has('again');
   if (isReader) return <Navigate to="/recruiter/all-my-jobs" replace />;
   return (
-    <>
-      <Container className={styles.waiting}>
+    <Container>
+      <div className={styles.waiting}>
         <NextToAnswer />
-      </Container>
-      <Container>
-        <PageHeader title={texts.createJob.title} />
-        {!mayEdit && <FormSkeleton />}
-        {mayEdit && !copied && <NewJob />}
-        {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}
-      </Container>
-    </>
+      </div>
+      <PageHeader title={texts.createJob.title} />
+      {!mayEdit && <FormSkeleton />}
+      {mayEdit && !copied && <NewJob />}
+      {mayEdit && copied && <CopiedJob key={`${copied} ${again}`} jobId={copied} again={again} />}
+    </Container>
   );
 }
 
@@ -78,18 +77,10 @@ function copyText({ title, closesOn }: RecruiterJob, again: boolean): string {
   return closesOn ? texts.createJob.copiedWithoutDates(title) : texts.createJob.copied(title);
 }
 
-/** The heights of the six fields with their labels. */
-const FIELD_HEIGHTS = ['4.5rem', '4.5rem', '8.5rem', '8.5rem', '5.5rem', '7.5rem'];
-
 const FormSkeleton = () => (
   <SkeletonGroup label={texts.createJob.loading}>
     <Split sidebar={<Skeleton height="8rem" />}>
-      <div className={styles.fields}>
-        {FIELD_HEIGHTS.map((height, field) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity and never move
-          <Skeleton key={field} height={height} />
-        ))}
-      </div>
+      <SkeletonText lines={16} />
     </Split>
   </SkeletonGroup>
 );
@@ -127,17 +118,15 @@ function FirstSteps() {
   const { isOwner } = useRights();
   if (company?.name !== '' || !isOwner) return null;
   return (
-    <section data-look="sunken" aria-labelledby="first-steps">
-      <Cluster justify="space-between">
-        <div>
-          <h2 id="first-steps">{companyTexts.firstSteps.title}</h2>
-          <p data-look="quiet">{companyTexts.firstSteps.text}</p>
-        </div>
-        <ButtonLink to="/recruiter/company-profile" variant="brand">
-          {companyTexts.firstSteps.nameCompany}
-        </ButtonLink>
-      </Cluster>
-    </section>
+    <Cluster as="section" justify="space-between" data-look="sunken" aria-labelledby="first-steps">
+      <div>
+        <h2 id="first-steps">{companyTexts.firstSteps.title}</h2>
+        <p data-look="quiet">{companyTexts.firstSteps.text}</p>
+      </div>
+      <ButtonLink to="/recruiter/company-profile" variant="brand">
+        {companyTexts.firstSteps.nameCompany}
+      </ButtonLink>
+    </Cluster>
   );
 }
 

@@ -12,7 +12,7 @@ export function CardPreview() {
   const job = useWatch<JobValues>() as JobValues;
   const { data: company } = useCallQuery('GET /api/company/get-company-profile-details');
   return (
-    <Stack as="section" gap={3} className={styles.preview}>
+    <Stack as="section" gap={2} className={styles.preview}>
       <h2 data-look="faint small medium">{texts.createJob.preview}</h2>
       <div inert>
         <JobCard

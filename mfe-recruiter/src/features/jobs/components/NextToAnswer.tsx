@@ -1,4 +1,4 @@
-import { Banner, ButtonLink, Cluster, Skeleton, SkeletonGroup } from '@firstrung/ui-kit';
+import { Banner, ButtonLink, Cluster, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
 import { failureOf, reasonOf, useApi } from '@firstrung/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -32,14 +32,16 @@ export function NextToAnswer() {
   if (!data)
     return (
       <SkeletonGroup label={words.loading}>
-        <Skeleton width="28rem" height="2.75rem" />
+        <Skeleton height="5.5rem" />
       </SkeletonGroup>
     );
   if (!isWaiting) return null;
-  const { toReview, sinceYesterday, overdue } = data;
   return (
-    <Cluster>
-      <h2 className={styles.waits}>{words.title(toReview, sinceYesterday)}</h2>
+    <Cluster data-look="sunken">
+      <Stack gap={1} data-grow="medium">
+        <h2 className={styles.waits}>{words.title(data.toReview, data.sinceYesterday)}</h2>
+        {data.overdue > 0 && <strong data-look="danger">{words.overdue(data.overdue)}</strong>}
+      </Stack>
       <ButtonLink
         ref={review}
         variant="primary"
@@ -47,7 +49,6 @@ export function NextToAnswer() {
       >
         {words.review}
       </ButtonLink>
-      {overdue > 0 && <strong data-look="danger">{words.overdue(overdue)}</strong>}
     </Cluster>
   );
 }
