@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { labels } from '../labels.ts';
-import { FieldError, Help } from './Field.tsx';
+import { FieldError } from './Field.tsx';
 import styles from './field.module.css';
 
 export interface FieldSetProps {
@@ -18,12 +18,17 @@ export function FieldSet({ legend, help, error, optional, children }: FieldSetPr
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className={styles.set} aria-describedby={describedBy}>
-      <legend data-look="small medium">
-        {legend}
-        {optional && <span data-look="faint normal"> {labels.optional}</span>}
+    <fieldset className={styles.set} aria-labelledby={`${id}-legend`} aria-describedby={describedBy}>
+      <legend data-look="small">
+        <span id={`${id}-legend`} data-look="medium">
+          {legend}
+          {optional && <span data-look="faint normal"> {labels.optional}</span>}
+        </span>
+        {help && ' '}
+        <span id={`${id}-help`} data-look="faint">
+          {help}
+        </span>
       </legend>
-      <Help id={`${id}-help`}>{help}</Help>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
