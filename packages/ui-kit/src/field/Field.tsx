@@ -84,7 +84,7 @@ interface NoteProps {
   children: ReactNode;
 }
 
-export const Help = ({ id, children }: NoteProps) =>
+const Help = ({ id, children }: NoteProps) =>
   children && (
     <div id={id} data-look="faint small" className={styles.note}>
       {children}
