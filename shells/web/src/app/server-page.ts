@@ -1,3 +1,4 @@
+import { browserStore } from '@firstrung/web-kit';
 import { counterpartOf, rememberInput } from './counterpart.ts';
 
 /** The element with the page that the server rendered, beside the root of React. */
@@ -120,14 +121,9 @@ const LATEST_MS = 10_000;
 /** Wider screens show more than the server can render, such as a job beside the list. */
 const PHONE = '(max-width: 43.99rem)';
 
-/** Whether this browser keeps a session, a list or a draft of somebody. It may deny the answer. */
-function keepsSomething(): boolean {
-  try {
-    return window.localStorage.length + window.sessionStorage.length > 0;
-  } catch {
-    return true;
-  }
-}
+/** Whether this browser keeps a session, a list or a draft of somebody. */
+const keepsSomething = () =>
+  (['localStorage', 'sessionStorage'] as const).some((kind) => browserStore(kind).keys().length > 0);
 
 /**
  * Resolves when the screens are to be started: at once where they show more than the server could. On a phone
