@@ -54,8 +54,7 @@ async function takeShot(
   viewport: (typeof SIZES)[number],
   colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer> {
-  // A browser that keeps nothing would not start a guest's screens.
-  const localStorage = [token ? { name: 'token', value: token } : { name: 'visited', value: '' }];
+  const localStorage = token ? [{ name: 'token', value: token }] : [];
   const context = await browser.newContext({
     viewport,
     colorScheme,

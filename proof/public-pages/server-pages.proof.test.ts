@@ -99,17 +99,6 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
   expect(await apply.getAttribute('href')).toBe('/signup');
 });
 
-test('on a phone a page from the server stays until somebody presses, and the press is done', async () => {
-  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  await page.addInitScript(() => sessionStorage.clear());
-  await openRendered(page, '/guest/home');
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('#server-page').count()).toBe(1);
-  await page.getByRole('link', { name: 'Grid Planner', exact: true }).click();
-  await page.waitForURL('**/guests/job-details/**');
-  expect(await page.locator('#server-page').count()).toBe(0);
-});
-
 test('without JavaScript a card leads to its company, and the company to its jobs', async () => {
   const { page } = await openPage(browser, {
     javaScriptEnabled: false,

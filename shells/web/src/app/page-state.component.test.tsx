@@ -1,11 +1,11 @@
 import { memoryStore } from '@firstrung/web-kit';
 import { refusal, testToken } from '@firstrung/web-kit/testing';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { createTestShell } from '../testing.tsx';
 import { createScrollMemory } from './scroll.ts';
-import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage, whenWanted } from './server-page.ts';
+import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage } from './server-page.ts';
 import { createShell } from './shell.ts';
 
 // What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
@@ -174,49 +174,6 @@ test.each([`<div id="${SERVER_PAGE_ID}"></div>`, `<main id="${SERVER_CONTENT_ID}
     expect(server.covers('/jobs')).toBe(false);
   },
 );
-
-describe('the screens behind a page from the server', () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    sessionStorage.clear();
-    await page.viewport(390, 844);
-  });
-
-  /** Whether they are wanted at once. */
-  const areWanted = async (wanted = whenWanted(true)) =>
-    Promise.race([wanted.then(() => true), new Promise((resolve) => setTimeout(resolve, 50, false))]);
-
-  test.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])(
-    'wait for %s on a phone that keeps nothing',
-    async (sign) => {
-      const wanted = whenWanted(true);
-      expect(await areWanted(wanted)).toBe(false);
-      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-      await wanted;
-    },
-  );
-
-  test('wait for ten seconds at most', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const resolved = vi.fn();
-    void whenWanted(true).then(resolved);
-    await vi.advanceTimersByTimeAsync(9_999);
-    expect(resolved).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(resolved).toHaveBeenCalled();
-  });
-
-  test('start at once without such a page, on a wide screen, and where the browser keeps something', async () => {
-    expect(await areWanted(whenWanted(false))).toBe(true);
-    sessionStorage.setItem('visited', '');
-    expect(await areWanted()).toBe(true);
-    sessionStorage.clear();
-    expect(await areWanted()).toBe(false);
-    await page.viewport(1024, 768);
-    expect(await areWanted()).toBe(true);
-  });
-});
 
 test('a new version is looked for every minute, announced once, and used by the next link', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

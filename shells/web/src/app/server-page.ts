@@ -1,4 +1,3 @@
-import { browserStore } from '@firstrung/web-kit';
 import { counterpartOf, rememberInput } from './counterpart.ts';
 
 /** The element with the page that the server rendered, beside the root of React. */
@@ -113,28 +112,3 @@ const leadsIntoPage = (element: Element) =>
   element instanceof HTMLAnchorElement &&
   element.hash !== '' &&
   element.pathname === window.location.pathname;
-
-/** What somebody does who uses a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
-/** By then nothing of the page loads that the screens could hold up. */
-const LATEST_MS = 10_000;
-/** Wider screens show more than the server can render, such as a job beside the list. */
-const PHONE = '(max-width: 43.99rem)';
-
-/** Whether this browser keeps a session, a list or a draft of somebody. */
-const keepsSomething = () =>
-  (['localStorage', 'sessionStorage'] as const).some((kind) => browserStore(kind).keys().length > 0);
-
-/**
- * Resolves when the screens are to be started: at once where they show more than the server could. On a phone
- * that keeps nothing of its reader the page is complete, and their start would hold it up for a quarter of a
- * second. There they wait until somebody does something, which they take over.
- * @param isRendered whether the server has rendered the page
- */
-export async function whenWanted(isRendered: boolean): Promise<void> {
-  if (!isRendered || !matchMedia(PHONE).matches || keepsSomething()) return;
-  await new Promise<unknown>((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, resolve, { capture: true, once: true });
-    setTimeout(resolve, LATEST_MS);
-  });
-}
