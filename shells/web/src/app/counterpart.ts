@@ -1,10 +1,10 @@
-/** Finds an element in another page with the same content, by name or address, by text, and by its place. */
+/** Finds an element in a page with the same content: by name, address or label, by text, and by its place. */
 export function counterpartOf<E extends HTMLElement>(
   element: E,
   page: HTMLElement,
   other: HTMLElement,
 ): E | undefined {
-  const attribute = ['name', 'href'].find((one) => element.hasAttribute(one));
+  const attribute = ['name', 'href', 'aria-label'].find((one) => element.hasAttribute(one));
   const value = CSS.escape(attribute ? (element.getAttribute(attribute) ?? '') : '');
   // Bar and content have links of the same address: the element is looked for in its own part.
   const part = element.closest('main') ? 'main ' : '';
@@ -24,11 +24,14 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * Remembers what was typed or chosen in a page and where the focus
- * is. Returns a function that restores both in another page.
+ * Remembers what was typed or chosen in a page, where the focus is, and what was scrolled sideways. Returns a
+ * function that restores them in another page.
  */
 export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
   const changed = [...page.querySelectorAll<Control>('input, textarea, select')].filter(isChanged);
+  const scrolled = [...page.querySelectorAll<HTMLElement>('*')]
+    .filter(({ scrollLeft }) => scrollLeft > 0)
+    .map((element) => ({ element, left: element.scrollLeft }));
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && page.contains(active) ? active : undefined;
   const { selectionStart = null, selectionEnd = null } = (focused ?? {}) as Partial<HTMLInputElement>;
@@ -38,6 +41,8 @@ export function rememberInput(page: HTMLElement): (other: HTMLElement) => void {
       const counterpart = counterpartOf(control, page, other);
       if (counterpart) setValue(counterpart, control.value);
     }
+    for (const { element, left } of scrolled)
+      counterpartOf(element, page, other)?.scrollTo({ left, behavior: 'instant' });
     const target = focused && counterpartOf(focused, page, other);
     target?.focus({ preventScroll: true });
     if (target && selectionStart !== null)

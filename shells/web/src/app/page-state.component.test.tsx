@@ -149,6 +149,24 @@ test.each([
   },
 );
 
+test('icons are told apart by their labels, and what was scrolled sideways stays so', async () => {
+  const root = serverPage();
+  const bar = (icons: readonly string[]) =>
+    icons.map((name) => `<button aria-label="${name}"><svg/></button>`).join('');
+  const chips = '<ul style="overflow: auto; width: 90px"><li style="width: 900px">Baker</li></ul>';
+  document.getElementById(SERVER_PAGE_ID)!.insertAdjacentHTML('beforeend', bar(['Menu']) + chips);
+  const server = takeServerPage(root, '/jobs');
+  document.querySelector('ul')!.scrollLeft = 45;
+  (page.getByRole('button', { name: 'Menu' }).element() as HTMLElement).click();
+  root.innerHTML = bar(['Dark colours', 'Menu']) + chips;
+  const pressed: (string | null)[] = [];
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => pressed.push(button.getAttribute('aria-label')));
+  server.replace();
+  await expect.poll(() => pressed).toEqual(['Menu']);
+  expect(root.querySelector('ul')!.scrollLeft).toBe(45);
+});
+
 test('the content from the server is moved where no screen comes', () => {
   const root = serverPage();
   const server = takeServerPage(root, '/jobs');
