@@ -66,8 +66,8 @@ test('the calls of a day and a message cost what their budgets say', async () =>
     const row = CALL_TABLE[key];
     const { send } = requestsOf(board, key, row);
     const ask = () => send(row.valid(board.world));
-    // What is kept in memory isn't there yet, and statements get their names the second time. Nothing else
-    // that the board does may hold the sessions of the database meanwhile.
+    // What is kept in memory isn't there yet, and statements get their names the second time. Background work
+    // that takes connections from the pool would add timers.
     for (let i = 0; i < 3; i++) expect((await ask()).status).toBe(200);
     await board.network.processAll();
     add(key, { hooks: hooks.get(key) ?? 0, ...(await costsOf(ask)) });

@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('icons are told apart by their labels, and what was scrolled sideways stays so', async () => {
+test('icon buttons are matched by their labels, and horizontal scroll positions are restored', async () => {
   const root = serverPage();
   const bar = (icons: readonly string[]) =>
     icons.map((name) => `<button aria-label="${name}"><svg/></button>`).join('');
