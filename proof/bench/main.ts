@@ -15,7 +15,7 @@ import { benchHttp } from './http/bench-http.ts';
 import { benchSavedSearches } from './jobs/bench-saved-searches.ts';
 import { benchSearch } from './jobs/bench-search.ts';
 import { benchOthers } from './others/bench-others.ts';
-import { isMet, printResults, type Result } from './result.ts';
+import { inStarts, isMet, printResults, type Result } from './result.ts';
 
 // Measures each path against a limit in the same run. Arguments select scenarios: `npm run bench -- events
 // search`. With --check a goal that isn't met is a failure. With --with and a commit, the servers of that
@@ -28,6 +28,8 @@ const { values, positionals } = parseArgs({
 /** Those that can measure another commit. */
 const WITH_OTHER = ['http', 'chat', 'pairs'];
 
+const TURNS = { rounds: 8, warmUp: 4 };
+
 const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
   async events() {
     await using world = await startEventWorld();
@@ -37,10 +39,11 @@ const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
     ];
   },
   apply: () => benchApply({ applications: 4_000, pairs: 7 }),
-  async http(other) {
-    await using database = await startBenchDatabase();
-    return await benchHttp(database, { jobs: 20_000, calls: 8_000, rounds: 60, warmUp: 10 }, other);
-  },
+  http: (other) =>
+    inStarts(9, async () => {
+      await using database = await startBenchDatabase();
+      return await benchHttp(database, { jobs: 20_000, calls: 4_000, rounds: 8, warmUp: 5 }, other);
+    }),
   async search() {
     await using database = await startBenchDatabase();
     return await benchSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
@@ -60,8 +63,8 @@ const benches: Record<string, (other?: Release) => Promise<Result[]>> = {
     await using database = await startBenchDatabase();
     return await benchMessageSearch(database, { few: 100_000, many: 1_000_000, rounds: 3, questions: 60 });
   },
-  chat: (other) => benchChat(roomsOfAnySize(2_000), { rounds: 40, warmUp: 10 }, other),
-  pairs: (other) => benchChat(pairsOfPeople(1_600), { rounds: 40, warmUp: 10 }, other),
+  chat: (other) => inStarts(6, () => benchChat(roomsOfAnySize(2_000), TURNS, other)),
+  pairs: (other) => inStarts(6, () => benchChat(pairsOfPeople(1_600), TURNS, other)),
   async connections() {
     if (!hasHaproxy()) {
       console.log('connections: skipped, because there is no haproxy on this machine');

@@ -24,6 +24,17 @@ export async function measureTurns<Name extends string, T = number>(
   return measured.slice(warmUp);
 }
 
+/**
+ * The best third of several starts of both, by rank. What else a machine does only slows them, and two
+ * processes of one program can differ by a quarter, for as long as they run, in what V8 has compiled.
+ */
+export function bestPairs(limits: readonly number[], own: readonly number[]): Pair[] {
+  const best = (values: readonly number[]) =>
+    values.toSorted((a, b) => b - a).slice(0, Math.ceil(values.length / 3));
+  const ours = best(own);
+  return best(limits).map((limit, rank) => ({ limit, ours: ours[rank]! }));
+}
+
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureTurns, median, medianInterval, quantile } from './pairs.ts';
+import { bestPairs, measureTurns, median, medianInterval, quantile } from './pairs.ts';
 import { isMet, resultOf } from './result.ts';
 
 test('loads are measured alternately, and the rounds of the warm-up are dropped', async () => {
@@ -51,4 +51,12 @@ test('a goal is met by a narrow interval only', () => {
   expect(met([1, 2, 3], { oursAtMost: 3 })).toBe('yes');
   expect(met([1, 2, 3], { oursAtMost: 2 })).toBe('not sure');
   expect(met([1, 2, 3], { oursAtMost: 0.5 })).toBe('NO');
+});
+
+test('the best third of several starts is paired by rank', () => {
+  expect(bestPairs([4, 1, 3, 2, 5, 6], [1, 2, 9, 8, 3, 4])).toEqual([
+    { limit: 6, ours: 9 },
+    { limit: 5, ours: 8 },
+  ]);
+  expect(bestPairs([2], [1])).toEqual([{ limit: 2, ours: 1 }]);
 });

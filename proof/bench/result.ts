@@ -1,5 +1,5 @@
 import type { Interval, Pair } from './pairs.ts';
-import { median, medianInterval } from './pairs.ts';
+import { bestPairs, median, medianInterval } from './pairs.ts';
 
 /** The result of one benchmark. */
 export interface Result {
@@ -25,6 +25,17 @@ const WIDEST = 0.05;
 export function resultOf(o: Omit<Result, 'ratio' | 'interval'>): Result {
   const ratios = o.pairs.map(({ limit, ours }) => ours / limit);
   return { ...o, ratio: median(ratios), interval: medianInterval(ratios) };
+}
+
+/** Runs a benchmark of servers several times, each with new processes, and pairs the best turns of the best. */
+export async function inStarts(starts: number, bench: () => Promise<Result[]>): Promise<Result[]> {
+  const runs: Result[][] = [];
+  while (runs.length < starts) runs.push(await bench());
+  const bestOf = (side: keyof Pair, index: number) =>
+    runs.map((results) => Math.max(...results[index]!.pairs.map((pair) => pair[side])));
+  return runs[0]!.map((result, index) =>
+    resultOf({ ...result, pairs: bestPairs(bestOf('limit', index), bestOf('ours', index)) }),
+  );
 }
 
 /** Whether the goal is met; without one there is nothing to meet. */

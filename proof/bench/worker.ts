@@ -11,9 +11,15 @@ export interface Worker<Request, Reply> extends AsyncDisposable {
 /**
  * Starts a script that calls `serveWorker`, in a process of its own so that its CPU time is no one else's.
  */
-export function startWorker<Request extends Serializable, Reply>(script: URL): Worker<Request, Reply> {
+export function startWorker<Request extends Serializable, Reply>(
+  script: URL,
+  flags: string[] = [],
+): Worker<Request, Reply> {
   // Services log a line for each request; it is discarded.
-  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(script, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...flags],
+  });
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`a process of the benchmark has ended with ${code}`);
   });
