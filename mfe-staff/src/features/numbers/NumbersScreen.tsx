@@ -49,6 +49,7 @@ function Numbers() {
             const rows = weeks.map(
               (week): WeekRow => ({ ...week, reports: reportsOf.get(week.week) ?? null }),
             );
+            const told = fromFirst(rows);
             return (
               <Stack>
                 <PageHeader
@@ -74,18 +75,15 @@ function Numbers() {
                 </div>
                 <Grid gap={5} className={styles.plots}>
                   {PLOTS.map((name) => (
-                    <WeekPlot key={name} name={name} rows={rows} />
+                    <WeekPlot key={name} name={name} rows={told} />
                   ))}
                 </Grid>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-                <section className={styles.scrolled} aria-label={texts.caption} tabIndex={0}>
-                  <Table
-                    caption={texts.caption}
-                    columns={columns}
-                    rows={rows.toReversed()}
-                    rowKey={({ week }) => week}
-                  />
-                </section>
+                <Table
+                  caption={texts.caption}
+                  columns={columns}
+                  rows={told.toReversed()}
+                  rowKey={({ week }) => week}
+                />
                 <p data-look="quiet small">{texts.why}</p>
                 <Section title={texts.desk}>
                   <FactList
@@ -113,6 +111,13 @@ const columns = [
     cell: ({ [name]: number }: WeekRow) => number ?? texts.withheld,
   })),
 ];
+
+/** From the first week that has a number, or the last four. */
+function fromFirst(rows: readonly WeekRow[]) {
+  const first = rows.findIndex((row) => PLOTS.some((name) => row[name]));
+  const fourth = Math.max(0, rows.length - 4);
+  return rows.slice(first < 0 ? fourth : Math.min(first, fourth));
+}
 
 const timesOf = ({ decided, medianHours, inTwoDays }: DeskTimes) =>
   medianHours === null || inTwoDays === null
