@@ -3,6 +3,7 @@ import { formatDateTime } from '@firstrung/i18n';
 import { companyLabels, jobLabels } from '@firstrung/job-views';
 import { type Fact, FactList, MultilineText, Section, Stack } from '@firstrung/ui-kit';
 import { isMissing, useCallQuery } from '@firstrung/web-kit';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sharedTexts as texts } from '../texts.ts';
 import { Content } from './Staff.tsx';
@@ -42,8 +43,8 @@ function Loaded({ kind, id, level }: { kind: ReviewedSubject; id: string; level:
   );
 }
 
-/** Fields as their company has written them: first what others read or staff refused. */
-export function Written({ fields }: { fields: readonly Field[] }) {
+/** Fields as their company wrote them: what others read or staff refused, what else is known, the rest. */
+export function Written({ fields, children }: { fields: readonly Field[]; children?: ReactNode }) {
   const changed = fields.filter(
     ({ before, after, refused }) => (before !== null && before !== after) || refused !== undefined,
   );
@@ -61,6 +62,7 @@ export function Written({ fields }: { fields: readonly Field[] }) {
           />
         </Section>
       ))}
+      {children}
       {same.length > 0 && (
         <Section level={3} title={changed.length > 0 && texts.unchanged}>
           {(['job', 'company'] as const).map((of) => (

@@ -1,4 +1,4 @@
-import type { QueueFacts, QueueItem } from '@firstrung/contracts';
+import type { QueueItem } from '@firstrung/contracts';
 import { formatDay } from '@firstrung/i18n';
 import { useCall, useCallQuery, useNotifyRefusal } from '@firstrung/web-kit';
 import { type Deciding, type Decision, Decisions } from '../../shared/Decisions.tsx';
@@ -13,7 +13,7 @@ interface Props extends Deciding {
 
 /** A job or a company that waits, with what differs from what was approved, and facts beside it. */
 export function QueuePane({ item, ...deciding }: Props) {
-  const { kind, _id: id, company } = item;
+  const { kind, _id: id } = item;
   const query = useCallQuery('POST /api/staff/queue/details', { body: { kind, id } });
   const { data: kept } = useCallQuery('POST /api/staff/queue/texts');
   const approve = useCall('POST /api/staff/queue/approve');
@@ -47,19 +47,12 @@ export function QueuePane({ item, ...deciding }: Props) {
         isGone={deciding.isGone || query.data?.item === null}
       />
       <div>
-        <FactRows
-          facts={[
-            {
-              label: texts.company,
-              value: <SubjectLink kind="company" _id={company._id} label={company.name} />,
-            },
-            ...factsOf(item.facts),
-          ]}
-        />
         <Content query={query}>
           {({ fields, acts }) => (
             <>
-              <Written fields={fields} />
+              <Written fields={fields}>
+                <FactRows facts={factsOf(item)} />
+              </Written>
               <Acts level={3} acts={acts} />
             </>
           )}
@@ -69,7 +62,8 @@ export function QueuePane({ item, ...deciding }: Props) {
   );
 }
 
-const factsOf = (facts: QueueFacts) => [
+const factsOf = ({ company, facts }: QueueItem) => [
+  { label: texts.company, value: <SubjectLink kind="company" _id={company._id} label={company.name} /> },
   {
     label: texts.mail,
     value: facts.isMailOfSite ? texts.mailOfSite(facts.mailDomains.join(', ')) : facts.mailDomains.join(', '),
