@@ -117,7 +117,7 @@ function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<
       hasShortcuts
       pane={
         row ? (
-          <Stack key={row.key} gap={4} data-notices="top-when-narrow">
+          <Stack key={row.key} gap={4}>
             <h2 className={styles.name}>{row.name}</h2>
             {row.pane({
               ...deciding,
