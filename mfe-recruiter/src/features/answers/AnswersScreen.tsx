@@ -8,6 +8,7 @@ import {
   type Column,
   Container,
   EmptyState,
+  Grid,
   QueryContent,
   Section,
   Stack,
@@ -28,8 +29,10 @@ export default function AnswersScreen() {
     <Container>
       <CompanyHeader title={texts.title} lead={texts.lead} />
       <div>
-        <Week {...query.data} />
-        <Record {...query.data} />
+        <Grid className={styles.sums}>
+          <Week {...query.data} />
+          <Record {...query.data} />
+        </Grid>
         <Section compact title={texts.cases}>
           <p data-look="faint small">{texts.workingDays}</p>
           <Cases />
@@ -56,7 +59,7 @@ function Week({ week, overdue }: CompanyAnswers) {
         </p>
       )}
       {week.some(({ due }) => due > 0) ? (
-        <div className={styles.plot}>
+        <div>
           <Bars label={texts.week} bars={week.map(({ day, due }) => ({ key: day, value: due }))} />
           <dl className={styles.week}>
             {week.map(({ day, due }) => (
