@@ -1,5 +1,5 @@
 import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { type Api, useApi, useMediaQuery } from '@firstrung/web-kit';
+import { type Api, useApi } from '@firstrung/web-kit';
 import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -86,11 +86,8 @@ interface Props {
  * The pages of a PDF, one below the other. Each is drawn when it comes near the visible part of the screen.
  */
 function PdfPages({ pdf, onError }: Props) {
-  // As in its style sheet: there they scroll sideways, which keys must do, too.
-  const isWider = useMediaQuery('(max-width: 43.99rem)');
-  const stop = isWider && { tabIndex: 0, 'aria-label': texts.application.resume };
   return (
-    <Stack as="ol" role="list" {...stop} className={resumeStyles.pages}>
+    <Stack as="ol" role="list">
       {Array.from({ length: pdf.pageCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file never change
         <PdfPage key={index} pdf={pdf} number={index + 1} onError={onError} />
