@@ -1,10 +1,4 @@
-import {
-  type AnswerDate,
-  type ApplicationRow,
-  cutAtGrapheme,
-  type Question,
-  skillsIn,
-} from '@firstrung/contracts';
+import { type ApplicationRow, cutAtGrapheme, type Question, skillsIn } from '@firstrung/contracts';
 import { formatDay, formatList } from '@firstrung/i18n';
 import { answerText } from '@firstrung/job-views';
 import {
@@ -231,18 +225,11 @@ function SelectAll({ selectAll, rows: shown, selection }: Pick<Props, 'selectAll
 const isNew = (row: ApplicationRow) =>
   row.reviewedAt === null && row.status === 'not reviewed' && isOpen(row);
 
-/** A promised answer is marked when fewer days than these are left. */
-const NEAR_DAYS = 3;
-const DAY_MS = 86_400_000;
-
-const isNear = ({ by, isOverdue }: AnswerDate): boolean =>
-  isOverdue || Date.parse(by) / DAY_MS - Math.floor(Date.now() / DAY_MS) < NEAR_DAYS;
-
-/** The promised day in a column of its own; where rows are cards, if it is near. */
+/** The promised day in a column of its own; where rows are cards, with a word. */
 const answerByCell = ({ answer }: ApplicationRow) =>
   answer && (
     <span className={styles.answerBy}>
-      <time dateTime={answer.by} className={isNear(answer) ? undefined : styles.tableOnly}>
+      <time dateTime={answer.by}>
         {/* Its column has a header in the table only. */}
         <span className={styles.cardOnly}>{sharedTexts.answer.byWord} </span>
         {formatDay(answer.by)}
