@@ -49,7 +49,7 @@ function Numbers() {
             const rows = weeks.map(
               (week): WeekRow => ({ ...week, reports: reportsOf.get(week.week) ?? null }),
             );
-            const told = fromFirst(rows);
+            const shown = fromFirst(rows);
             return (
               <Stack>
                 <PageHeader
@@ -75,13 +75,13 @@ function Numbers() {
                 </div>
                 <Grid gap={5} className={styles.plots}>
                   {PLOTS.map((name) => (
-                    <WeekPlot key={name} name={name} rows={told} />
+                    <WeekPlot key={name} name={name} rows={shown} />
                   ))}
                 </Grid>
                 <Table
                   caption={texts.caption}
                   columns={columns}
-                  rows={told.toReversed()}
+                  rows={shown.toReversed()}
                   rowKey={({ week }) => week}
                 />
                 <p data-look="quiet small">{texts.why}</p>
