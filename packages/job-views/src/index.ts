@@ -14,7 +14,7 @@ export { previewFacts } from './facts/job-facts.ts';
 export { numberHelp } from './facts/number-help.tsx';
 export { AppliedCard } from './job-card/AppliedCard.tsx';
 export { type CardSave, JobCard, type JobCardProps } from './job-card/JobCard.tsx';
-export { jobCardProps } from './job-card/job-card-props.ts';
+export { jobCardProps, withoutRepeats } from './job-card/job-card-props.ts';
 export { markWords } from './job-card/mark-words.tsx';
 export { JobList, JobListHeading, ListEnd } from './job-list/JobList.tsx';
 export { JobRow } from './job-list/JobRow.tsx';

@@ -7,6 +7,7 @@ import {
   jobCardProps,
   ListEnd,
   listTexts as texts,
+  withoutRepeats,
 } from '@firstrung/job-views';
 import { EmptyState } from '@firstrung/ui-kit';
 import type { Page } from '@firstrung/web-kit';
@@ -46,7 +47,7 @@ interface CardsProps {
 export const JobCards = ({ request, jobs: { data, next }, now, end, photos = true, ...look }: CardsProps) => (
   <>
     <JobList>
-      {data.map((job, place) => (
+      {withoutRepeats(data).map((job, place) => (
         <li key={job._id}>
           <JobCard
             {...jobCardProps(job, now, photos ? place : undefined)}

@@ -1,5 +1,5 @@
 import type { JobCard as Job } from '@firstrung/contracts';
-import { JobList, listTexts } from '@firstrung/job-views';
+import { JobList, listTexts, withoutRepeats } from '@firstrung/job-views';
 import { EmptyState, QueryContent, SkeletonCard } from '@firstrung/ui-kit';
 import type { ReactNode } from 'react';
 import { EndlessList } from '../../../shared/EndlessList.tsx';
@@ -46,7 +46,7 @@ export function EndlessJobs({ pages, card, empty, end = listTexts.end }: Props) 
       skeleton={<CardSkeletons count={FIRST_VIEW} />}
       failedTitle={listTexts.failedTitle}
     >
-      {(data) => content(data.pages.flatMap((one) => one.data))}
+      {(data) => content(withoutRepeats(data.pages.flatMap((one) => one.data)))}
     </QueryContent>
   );
 }
