@@ -18,6 +18,8 @@ import styles from './waiting.module.css';
 
 const { waiting: words } = texts.home;
 const MAX_LINES = 3;
+/** It never begins a line. */
+const DOT = '\u00a0· ';
 /** Where the lines were the last time, and how high. */
 const KEY = 'waiting-lines';
 const store = browserStore('localStorage');
@@ -51,20 +53,20 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
   const own = applicationLines(applications.data?.pages.flatMap(({ data }) => data) ?? [], now);
   const lines: Line[] = [
     ...own,
-    ...(rooms.unread > 0
-      ? [{ mark: <MessageSquare {...ICON} />, says: words.messages(rooms.unread), to: '/all-messages' }]
-      : []),
-    ...closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], now),
-    ...(next
-      ? [
-          {
-            mark: <UserRound {...ICON} />,
-            says: words.profile(profileTexts.progress.steps[next]),
-            to: '/profile',
-          },
-        ]
-      : []),
-  ].slice(0, MAX_LINES);
+    rooms.unread > 0 && {
+      mark: <MessageSquare {...ICON} />,
+      says: words.messages(rooms.unread),
+      to: '/all-messages',
+    },
+    closingLine(saved.data?.pages.flatMap(({ data }) => data) ?? [], now),
+    next && {
+      mark: <UserRound {...ICON} />,
+      says: words.profile(profileTexts.progress.steps[next]),
+      to: '/profile',
+    },
+  ]
+    .filter((line) => !!line)
+    .slice(0, MAX_LINES);
   const place = own.length > 0 ? 'first' : 'below';
   useEffect(() => {
     if (!isPending) store.setItem(KEY, `${place} ${list.current?.getBoundingClientRect().height ?? 0}`);
@@ -81,13 +83,13 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
     waiting: {
       isFirst: place === 'first',
       lines: (
-        <Cluster as="ul" role="list" gap={2} ref={list} aria-label={words.label}>
+        <Cluster as="ul" role="list" gap={2} ref={list} data-look="sideways" aria-label={words.label}>
           {lines.map(({ mark, says, to, accepted }) =>
             accepted ? (
               <Cluster as="li" gap={4} key={to} data-look="box" className={styles.accepted}>
                 {mark}
                 <Stack as="p" gap={1}>
-                  <Link to={to} data-look="plain large bold">
+                  <Link to={to} data-cut="line" data-look="plain large bold">
                     {says}
                   </Link>{' '}
                   <span data-look="quiet">{accepted.jobId.company.name}</span>
@@ -129,7 +131,7 @@ const statusLine = (entry: AppliedEntry): Line => {
         {...progressOf(entry)}
       />
     ),
-    says: accepted ? title : [title, company.name].filter(Boolean).join(' · '),
+    says: accepted ? title : [title, company.name].filter(Boolean).join(DOT),
     to: `/job-details/${entry.jobId._id}`,
     accepted,
   };
@@ -147,25 +149,23 @@ function answerLine(entries: readonly AppliedEntry[]): Line[] {
   const { entry, by, isOverdue } = first;
   const { company, title } = entry.jobId;
   const says = isOverdue ? words.overdue : words.promised;
-  return [{ ...statusLine(entry), says: `${title} · ${says(company.name, formatDay(by))}` }];
+  return [{ ...statusLine(entry), says: `${title}${DOT}${says(company.name, formatDay(by))}` }];
 }
 
 /** The saved job that closes first, if that is today or tomorrow. */
-function closingLine(jobs: readonly SavedJob[], now: Date): Line[] {
+function closingLine(jobs: readonly SavedJob[], now: Date): Line | undefined {
   const [first] = jobs
     .flatMap(({ jobId, title, ended, closesAt }) =>
       closesAt && !ended ? [{ jobId, title, days: daysUntil(new Date(closesAt), now) }] : [],
     )
     .toSorted((one, other) => one.days - other.days);
-  if (!first || first.days > 1) return [];
+  if (!first || first.days > 1) return undefined;
   const day = new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'auto' }).format(first.days, 'day');
-  return [
-    {
-      mark: <Heart {...ICON} />,
-      says: words.closes(first.title, day),
-      to: `/job-details/${first.jobId}`,
-    },
-  ];
+  return {
+    mark: <Heart {...ICON} />,
+    says: words.closes(first.title, day),
+    to: `/job-details/${first.jobId}`,
+  };
 }
 
 /** In days of the reader's calendar. */
