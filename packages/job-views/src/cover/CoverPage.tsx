@@ -39,7 +39,7 @@ export interface CoverPageProps {
   more?: ReactNode;
   /** Above the text. */
   notice?: ReactNode;
-  /** Beside the text; on small screens, and for screen readers, before it. */
+  /** Beside the text; on small screens, and for screen readers, between it and the facts. */
   sidebar?: ReactNode;
   /** The sidebar comes after the text there. */
   textFirst?: boolean;
@@ -82,10 +82,6 @@ export function CoverPage({
   const Heading = level === 3 ? 'p' : (`h${level}` as const);
   const text = (
     <div className={styles.text}>
-      <Stack className={styles.facts}>
-        <FactList facts={facts} />
-        {more}
-      </Stack>
       {children}
       <div className={styles.report}>{report}</div>
     </div>
@@ -126,6 +122,10 @@ export function CoverPage({
         </header>
         {notice && <div className={styles.notice}>{notice}</div>}
         <div className={styles.columns}>
+          <Stack className={styles.facts}>
+            <FactList facts={facts} />
+            {more}
+          </Stack>
           {textFirst && text}
           {sidebar && (
             <Stack className={styles.sidebar} data-notices="beside" data-screen-only>

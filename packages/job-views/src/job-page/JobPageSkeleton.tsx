@@ -17,11 +17,13 @@ export const JobPageSkeleton = ({ label }: { label: string }) => (
           <Bar look="employer" />
         </div>
         <div className={page.columns}>
+          <div className={page.facts}>
+            <Bar look="facts" />
+          </div>
           <div className={page.sidebar}>
             <Bar look="aside" />
           </div>
           <div className={page.text}>
-            <Bar look="facts" />
             <Bar look="text" />
           </div>
         </div>

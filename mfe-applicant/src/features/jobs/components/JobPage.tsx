@@ -195,12 +195,9 @@ interface ApplyBarProps {
   action: RefObject<HTMLElement | null>;
 }
 
-/**
- * On small screens: the apply button at the lower edge, once
- * the page's own is out of view. It presses that one.
- */
+/** On small screens: the apply button at the lower edge, while the page's own is out of view. It presses that one. */
 function ApplyBar({ job, label, action }: ApplyBarProps) {
-  const isOut = useScrolledOut(action);
+  const isOut = useIsOut(action);
   const now = new Date(useApi().now());
   if (!isOut || job.applicationStatus !== null || !isOpen(job, now) || isOutsider(job)) return null;
   return (
@@ -215,13 +212,14 @@ function ApplyBar({ job, label, action }: ApplyBarProps) {
   );
 }
 
-/** Whether an element was scrolled out of the view at its upper edge. */
-function useScrolledOut(target: RefObject<HTMLElement | null>): boolean {
+/** Whether an element is out of view. */
+function useIsOut(target: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!target.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < window.innerHeight / 2);
+    const observer = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
+      // The bars at the lower edge cover it.
+      rootMargin: '0px 0px -120px',
     });
     observer.observe(target.current);
     return () => observer.disconnect();
