@@ -46,6 +46,19 @@ export function ApplicationList({ focusAfter }: Props) {
   const entries = pages.data.pages.flatMap(({ data }) => data);
   const active = acceptedFirst(entries.filter(({ withdrawnAt }) => withdrawnAt === null));
   const past = entries.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  const rows = (entries: readonly AppliedEntry[]) => (
+    <Stack as="ul" role="list" gap={2}>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <ApplicationRow
+            entry={entry}
+            focusAfter={focusAfter}
+            mayAsk={entry.recruiter !== null && mayWriteTo(entry.recruiter._id)}
+          />
+        </li>
+      ))}
+    </Stack>
+  );
   return (
     <Stack>
       {pages.isRefetchError && (
@@ -65,40 +78,19 @@ export function ApplicationList({ focusAfter }: Props) {
           {texts.empty}
         </EmptyState>
       ) : (
-        <Rows entries={active} focusAfter={focusAfter} mayWriteTo={mayWriteTo} />
+        rows(active)
       )}
       {past.length > 0 && (
         <Stack as="section" gap={3} aria-labelledby={pastId}>
           <h2 data-look="large" id={pastId}>
             {texts.past}
           </h2>
-          <Rows entries={past} focusAfter={focusAfter} mayWriteTo={mayWriteTo} />
+          {rows(past)}
         </Stack>
       )}
       <EndlessList pages={pages} texts={texts}>
         {null}
       </EndlessList>
-    </Stack>
-  );
-}
-
-interface RowsProps extends Props {
-  entries: readonly AppliedEntry[];
-  mayWriteTo: (recruiterId: string) => boolean;
-}
-
-function Rows({ entries, focusAfter, mayWriteTo }: RowsProps) {
-  return (
-    <Stack as="ul" role="list" gap={2}>
-      {entries.map((entry) => (
-        <li key={entry._id}>
-          <ApplicationRow
-            entry={entry}
-            focusAfter={focusAfter}
-            mayAsk={entry.recruiter !== null && mayWriteTo(entry.recruiter._id)}
-          />
-        </li>
-      ))}
     </Stack>
   );
 }
