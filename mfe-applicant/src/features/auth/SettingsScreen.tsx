@@ -61,7 +61,7 @@ const HidingSettings = () => (
       failedTitle={words.failedTitle}
     >
       {({ hides }) => (
-        <FieldSet legend={<span data-look="quiet normal">{words.legend}</span>}>
+        <FieldSet quiet legend={words.legend}>
           {CHOICES.map((choice) => (
             <Choice key={choice} choice={choice} isHidden={hides[choice]} />
           ))}

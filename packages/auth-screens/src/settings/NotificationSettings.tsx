@@ -37,7 +37,7 @@ export function NotificationSettings() {
           // Recruiters get no text messages about notifications.
           const hasEmails = settings.some(({ email }) => email !== undefined);
           return (
-            <FieldSet legend={<span data-look="quiet normal">{texts.notificationsLead}</span>}>
+            <FieldSet quiet legend={texts.notificationsLead}>
               {hasEmails && (
                 <Cluster as="p" justify="space-between" data-look="faint small" aria-hidden="true">
                   <span>{texts.inApp}</span>

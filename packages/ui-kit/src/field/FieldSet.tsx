@@ -5,6 +5,8 @@ import styles from './field.module.css';
 
 export interface FieldSetProps {
   legend: ReactNode;
+  /** The legend is no title. */
+  quiet?: boolean;
   help?: ReactNode;
   /** Shown and announced. */
   error?: ReactNode;
@@ -14,20 +16,17 @@ export interface FieldSetProps {
 }
 
 /** Several controls that answer one question, e.g. checkboxes. */
-export function FieldSet({ legend, help, error, optional, children }: FieldSetProps) {
+export function FieldSet({ legend, quiet, help, error, optional, children }: FieldSetProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset className={styles.set} aria-labelledby={`${id}-legend`} aria-describedby={describedBy}>
       <legend data-look="small">
-        <span id={`${id}-legend`} data-look="medium">
+        <span id={`${id}-legend`} data-look={quiet ? 'quiet' : 'medium'}>
           {legend}
           {optional && <span data-look="faint normal"> {labels.optional}</span>}
         </span>
-        {help && ' '}
-        <span id={`${id}-help`} data-look="faint">
-          {help}
-        </span>
+        {help && <span id={`${id}-help`} data-look="faint"> {help}</span>}
       </legend>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
