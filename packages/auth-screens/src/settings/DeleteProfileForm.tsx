@@ -1,4 +1,4 @@
-import { Button, Cluster, Row, Section, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
+import { Button, Cluster, Row, Stack, Trash2, TriangleAlert } from '@firstrung/ui-kit';
 import { messageOf, useNotify } from '@firstrung/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useLacksPassword, useRoleCall } from '../calls.ts';
 import { CurrentPasswordField, fieldsOf, rules } from '../fields.tsx';
 import { useProof } from '../useProof.tsx';
 import { useSecondFactorQuestion } from '../useSecondFactorQuestion.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   });
 
   return (
-    <Section level={3} title={texts.delete}>
+    <SettingsGroup title={texts.delete} icon={<Trash2 size={20} aria-hidden="true" />}>
       <form
         onSubmit={isAsking && !lacksPassword ? submit : form.handleSubmit(isAsking ? submitProven : ask)}
         noValidate
@@ -79,7 +80,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
         </Stack>
       </form>
       {dialog}
-    </Section>
+    </SettingsGroup>
   );
 }
 

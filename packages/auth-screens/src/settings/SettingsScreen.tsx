@@ -95,7 +95,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
   // For the whole visit: the restriction ends with the second factor, before its codes are saved.
   const [returnPath] = useState(() => (lacksFactor ? returnPathOf(state) : undefined));
   return (
-    <Container data-page="tool" width={isRestricted ? 'text' : 'wide'}>
+    <Container width={isRestricted ? 'text' : 'wide'}>
       <PageHeader
         title={texts.title}
         lead={<span data-look="faint small">{texts.badge}</span>}
@@ -120,18 +120,20 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
               if (returnPath !== undefined) navigate(returnPath, { replace: true });
             }}
           />
-          <SettingsGroup title={texts.account} icon={<UserRound size={20} aria-hidden="true" />}>
-            {(isRestricted || !profile) && <AccountFacts />}
-            <DeleteProfileForm
-              consequences={!isRestricted && deletionConsequences}
-              onDeleted={(deletionDue) =>
-                onDeleted({
-                  emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
-                  erasedOn: deletionDue && formatDate(deletionDue),
-                })
-              }
-            />
-          </SettingsGroup>
+          {(isRestricted || !profile) && (
+            <SettingsGroup title={texts.account} icon={<UserRound size={20} aria-hidden="true" />}>
+              <AccountFacts />
+            </SettingsGroup>
+          )}
+          <DeleteProfileForm
+            consequences={!isRestricted && deletionConsequences}
+            onDeleted={(deletionDue) =>
+              onDeleted({
+                emailOrPhone: data?.emailOrPhone ?? account?.name ?? texts.title,
+                erasedOn: deletionDue && formatDate(deletionDue),
+              })
+            }
+          />
         </div>
       </FoldsContext>
     </Container>
@@ -149,7 +151,7 @@ function UnreachableBanner() {
 function SettingsPreview() {
   const { paths } = useArea();
   return (
-    <Container data-page="tool">
+    <Container>
       <PageHeader title={texts.title} />
       <LoginOverlay message={texts.loginText} login={paths.login} signup={paths.signup}>
         <Section title={texts.account}>

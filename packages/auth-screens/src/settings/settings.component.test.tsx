@@ -78,7 +78,7 @@ test('on a phone each group is a row that unfolds it', async () => {
   await page.viewport(390, 844);
   await open();
   await expect.element(text('Login and security')).toBeVisible();
-  expect(headings(2)).toEqual(['Notifications', 'Login and security', 'Account']);
+  expect(headings(2)).toEqual(['Notifications', 'Login and security', 'Account', 'Delete Profile']);
   await expect.element(field('Current password')).not.toBeVisible();
   await expectFits();
   await page.viewport(390, 844);
@@ -147,7 +147,7 @@ test('an account that must add a second factor sees that first, and then goes on
   );
   await expect.element(button('Set up an app')).toBeVisible();
   await expect.element(text('ada@example.org')).toBeVisible();
-  expect(headings(2)).toEqual(['Login and security', 'Account']);
+  expect(headings(2)).toEqual(['Login and security', 'Account', 'Delete Profile']);
   await expect
     .element(page.getByText(/^This site needs more than a password from you\. Please add a passkey/))
     .toBeVisible();
@@ -177,7 +177,7 @@ test('a suspended account says so on top, and has only what still works', async 
     .element(page.getByText(/^Your account is suspended\. Others do not see you here\./))
     .toBeVisible();
   await expect.element(button('Delete Profile')).toBeVisible();
-  expect(headings(2)).toEqual(['Login and security', 'Account']);
+  expect(headings(2)).toEqual(['Login and security', 'Account', 'Delete Profile']);
   expect(text('Sections of the role').elements()).toEqual([]);
   expect(text('What else is gone').elements()).toEqual([]);
   expect(refusals).toBe(0);
