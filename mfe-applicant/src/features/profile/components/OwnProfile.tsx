@@ -43,27 +43,20 @@ function LoadedProfile({ profile }: { profile: ApplicantProfile }) {
   const [wasIncomplete] = useState(completeness(profile).next !== undefined);
   return (
     <Container width={isEditing ? 'text' : undefined}>
-      <PageHeader
-        title={texts.title}
-        lead={texts.lead}
-        actionsBeside
-        actions={
-          <Row gap={2}>
-            <Help />
-            {!isEditing && (
-              <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
-                {texts.edit}
-              </Button>
-            )}
-          </Row>
-        }
-      />
+      <PageHeader title={texts.title} lead={texts.lead} actionsBeside actions={<Help />} />
       {isEditing ? (
         <ProfileForm ref={form} profile={profile} onEnd={end} />
       ) : (
         <>
           <ProfileProgress profile={profile} onNext={edit} showsComplete={wasIncomplete} />
-          <ProfileView profile={profile} />
+          <ProfileView
+            profile={profile}
+            action={
+              <Button ref={editButton} icon={<Pencil size={16} aria-hidden="true" />} onClick={edit}>
+                {texts.edit}
+              </Button>
+            }
+          />
         </>
       )}
     </Container>

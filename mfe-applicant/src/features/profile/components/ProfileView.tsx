@@ -2,6 +2,7 @@ import { type ApplicantProfile, skillsIn } from '@firstrung/contracts';
 import { formatNumber } from '@firstrung/i18n';
 import {
   Avatar,
+  Cluster,
   ExternalLink,
   FactList,
   FileText,
@@ -14,12 +15,13 @@ import {
 } from '@firstrung/ui-kit';
 import { imageAddress, reasonOf, useNotify, websiteHref } from '@firstrung/web-kit';
 import { documentName, fileNameOf, useOpenDocument } from '@firstrung/web-kit/documents';
+import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
 const { fields } = texts;
 
 /** View mode, without empty fields: the progress above names what is worth adding. */
-export function ProfileView({ profile }: { profile: ApplicantProfile }) {
+export function ProfileView({ profile, action }: { profile: ApplicantProfile; action?: ReactNode }) {
   const skills = skillsIn(profile.skills);
   const facts = [
     { label: fields.emailOrPhone, value: profile.emailOrPhone },
@@ -37,19 +39,21 @@ export function ProfileView({ profile }: { profile: ApplicantProfile }) {
   );
   return (
     <Stack gap={5}>
-      <Row gap={4} data-look="sunken">
+      <Cluster gap={4} data-look="sunken">
         <Avatar name={profile.name} src={imageAddress(profile.profilePicture, '384x400')} size="lg" />
-        <Stack gap={1} data-grow>
+        <Stack gap={1} data-grow="narrow">
           <h2>{profile.name}</h2>
           {profile.discipline && <p data-look="medium">{profile.discipline}</p>}
+          <p data-look="quiet">{profile.education.trim().split('\n')[0]}</p>
         </Stack>
-      </Row>
+        <FactList facts={facts} />
+        {action}
+      </Cluster>
       <Split
         sidebarFirst
         gap={5}
         sidebar={
           <Stack gap={5}>
-            <FactList min="medium" facts={facts} />
             {skills.length > 0 && (
               <Stack as="section" gap={3}>
                 <h2>{fields.skills}</h2>
