@@ -23,7 +23,7 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
           <li key={_id}>
             <Link to={jobPath(_id)}>{title}</Link>
             <div data-look="quiet small">
-              {[!ofOne && company.name, location, payText(pay)].filter(Boolean).join(' · ')}
+              {[!ofOne && company.name, location, payText(pay)].filter(Boolean).join('\u00a0· ')}
             </div>
           </li>
         ))}
