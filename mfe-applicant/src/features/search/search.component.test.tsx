@@ -189,7 +189,8 @@ test.each([390, 1440])(
     await expect.element(button('Show 1,000+ jobs')).toBeVisible();
     const dialog = sheet().element();
     expect(dialog.scrollHeight).toBeLessThanOrEqual(dialog.clientHeight);
-    expect(dialog.getBoundingClientRect().right).toBe(width);
+    const { left, right } = dialog.getBoundingClientRect();
+    expect(left + right).toBe(width);
     await expect.element(sheet().getByLabelText('Closes within')).not.toBeVisible();
     await sheet().getByLabelText('Pays at least').fill('15');
     await button('Show 12 jobs').click();
