@@ -212,13 +212,12 @@ function ApplyBar({ job, label, action }: ApplyBarProps) {
   );
 }
 
-/** Whether an element is out of view. */
+/** Whether an element is out of view, or covered by the bars at the lower edge. */
 function useIsOut(target: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!target.current) return;
     const observer = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
-      // The bars at the lower edge cover it.
       rootMargin: '0px 0px -120px',
     });
     observer.observe(target.current);
