@@ -791,7 +791,7 @@ describe('the home pages', () => {
       .elements()
       .map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
   const promised = (by: string) =>
-    `Applied Junior Developer · Northlight Energy promised an answer by ${formatDay(by)}`;
+    `Applied Junior Developer\u00a0· Northlight Energy promised an answer by ${formatDay(by)}`;
   const answer = (by: string, isOverdue = false) => ({ by, isOverdue, askedAt: null });
   const ending = (days: number, id: number) => {
     const day = new Date();
@@ -822,7 +822,7 @@ describe('the home pages', () => {
     await expect.poll(lines).toEqual([
       ['Junior Developer', `/job-details/${testId(52)}`],
       ['Write to Rita', `/recruiter-messages?with=${rita}`],
-      ['Rejected Junior Developer · Northlight Energy', `/job-details/${testId(51)}`],
+      ['Rejected Junior Developer\u00a0· Northlight Energy', `/job-details/${testId(51)}`],
       [promised('2027-01-14'), `/job-details/${testId(50)}`],
     ]);
     await expect.element(waiting.getByText('Accepted', { exact: true })).toBeVisible();
@@ -860,7 +860,7 @@ describe('the home pages', () => {
     const asked = application({ answer: { ...late, askedAt: '2026-11-03T10:00:00.000Z' } });
     await open('/home', { bodies: { 'GET /api/jobs/applied-interns': [asked] } });
     await expect.poll(lines).toEqual([
-      ['Applied Junior Developer · Northlight Energy', path],
+      ['Applied Junior Developer\u00a0· Northlight Energy', path],
       ['Your profile is not complete: add a photo', '/profile'],
     ]);
   });
