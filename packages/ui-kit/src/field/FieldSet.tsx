@@ -26,7 +26,12 @@ export function FieldSet({ legend, quiet, help, error, optional, children }: Fie
           {legend}
           {optional && <span data-look="faint normal"> {labels.optional}</span>}
         </span>
-        {help && <span id={`${id}-help`} data-look="faint"> {help}</span>}
+        {help && ' '}
+        {help && (
+          <span id={`${id}-help`} data-look="faint">
+            {help}
+          </span>
+        )}
       </legend>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
