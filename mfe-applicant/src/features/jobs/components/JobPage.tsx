@@ -195,7 +195,7 @@ interface ApplyBarProps {
   action: RefObject<HTMLElement | null>;
 }
 
-/** On small screens: the apply button at the lower edge, while the page's own is out of view. It presses that one. */
+/** On small screens: the apply button at the lower edge, while the page's own is out of view. */
 function ApplyBar({ job, label, action }: ApplyBarProps) {
   const isOut = useIsOut(action);
   const now = new Date(useApi().now());
