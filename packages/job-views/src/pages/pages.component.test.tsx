@@ -105,14 +105,6 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
             - /url: /companies/nordlicht
         - button "Share Welder": Share
         - button "Print Welder": Print
-        - link "SignUp to Apply":
-          - /url: /signup
-        - paragraph:
-          - text: Already have an account?
-          - link "Log in":
-            - /url: /login
-        - link "Ask about this job":
-          - /url: /signup
         - term: Answer
         - definition: Within 15 working days
         - term: Location
@@ -122,6 +114,14 @@ test('the page of a job has its facts, texts, company and other jobs', async () 
           - text: Internship 7 applicants Live
         - list "Skills":
           - listitem: Tig
+        - link "SignUp to Apply":
+          - /url: /signup
+        - paragraph:
+          - text: Already have an account?
+          - link "Log in":
+            - /url: /login
+        - link "Ask about this job":
+          - /url: /signup
         - heading "Description" [level=2]
         - paragraph: You weld.
         - heading "Requirements" [level=2]
