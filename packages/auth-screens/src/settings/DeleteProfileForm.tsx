@@ -84,4 +84,5 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   );
 }
 
-const focus = (button: HTMLButtonElement | null) => button?.focus();
+/** A page that moved would put another thing below a second click. */
+const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
