@@ -27,7 +27,7 @@ export function resultOf(o: Omit<Result, 'ratio' | 'interval'>): Result {
   return { ...o, ratio: median(ratios), interval: medianInterval(ratios) };
 }
 
-/** Runs a benchmark of servers several times, each with new processes, and pairs the best turns of the best. */
+/** Runs a benchmark several times, with new processes each time, and pairs the best turns of the best. */
 export async function inStarts(starts: number, bench: () => Promise<Result[]>): Promise<Result[]> {
   const runs: Result[][] = [];
   while (runs.length < starts) runs.push(await bench());

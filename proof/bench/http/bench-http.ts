@@ -23,7 +23,7 @@ interface Server extends ServerReply {
 /** The encodings that browsers accept. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** The young generation that a server has under load: one that grows and shrinks makes it a quarter slower. */
+/** The young generation of a server under load. One that grows and shrinks makes it a quarter slower. */
 const V8_FLAGS = ['--min-semi-space-size=16'];
 
 /** Sends requests for one turn. Returns the calls per CPU second of the server. */
