@@ -208,7 +208,7 @@ test.each([
 });
 
 test('the focus returns from a button of a notice to where it came from', async () => {
-  const notices = createNotices([COUNTING]);
+  const notices = createNotices([{ ...COUNTING, action: { ...COUNTING.action, forMs: 3_600_000 } }]);
   await render(
     <>
       <button type="button">Accept</button>

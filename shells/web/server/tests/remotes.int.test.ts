@@ -118,7 +118,7 @@ test('a changed configuration adds, moves and removes a remote while all request
   visiting = false;
   await Promise.all(visits);
   expect(failures).toEqual([]);
-  expect(answered).toBeGreaterThan(100);
+  expect(answered).toBeGreaterThan(20);
 });
 
 test('a configuration that is not valid leaves the last one, and ends a start', async () => {
