@@ -17,7 +17,7 @@ export const JobPageSkeleton = ({ label }: { label: string }) => (
           <Bar look="employer" />
         </div>
         <div className={page.columns}>
-          <div className={page.facts}>
+          <div className={page.text}>
             <Bar look="facts" />
           </div>
           <div className={page.sidebar}>
