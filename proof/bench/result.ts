@@ -10,7 +10,7 @@ export interface Result {
   pairs: readonly Pair[];
   /** Median of the pairs' ratios, ours to the limit's. */
   ratio: number;
-  /** Where that median is with 95 % confidence. */
+  /** Between which values that median is: see `medianInterval`. */
   interval: Interval;
   /** `undefined` for a figure that is only reported. */
   goal?: Goal;
