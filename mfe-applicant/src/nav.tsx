@@ -1,25 +1,6 @@
-import { navTexts as labels } from '@firstrung/job-views';
-import {
-  FileText,
-  Handshake,
-  Heart,
-  House,
-  LogOut,
-  MessageSquare,
-  Settings,
-  UserRound,
-  UsersRound,
-} from '@firstrung/ui-kit';
+import { navTexts as labels, navTabs as tabs } from '@firstrung/job-views';
+import { Heart, LogOut, Settings, UserRound } from '@firstrung/ui-kit';
 import type { Host, NavItem } from '@firstrung/web-kit';
-
-const tabs = {
-  home: { label: labels.home, icon: <House size={18} />, look: 'tab' },
-  projects: { label: labels.projects, icon: <Handshake size={18} />, look: 'tab' },
-  applied: { label: labels.applied, icon: <FileText size={18} />, look: 'tab' },
-  // A tab of the inbox, which "Messages" leads to on phones.
-  recruiters: { label: labels.recruiters, icon: <UsersRound size={18} /> },
-  messages: { label: labels.messages, icon: <MessageSquare size={18} />, look: 'tab' },
-} as const;
 
 const search: NavItem = { to: '/jobs', label: labels.search, look: 'search' };
 

@@ -27,7 +27,7 @@ export { type JobState, jobState, jobStateText } from './job-state/job-state.ts'
 export { CompanyPageView, companyPageTexts, NoCompanyJobs } from './pages/CompanyPageView.tsx';
 export { GuestHomeView, guestHomeTexts, HomeView, type HomeViewProps } from './pages/HomeView.tsx';
 export { AskLink, JobPageView, SignupToApply } from './pages/JobPageView.tsx';
-export { navTexts } from './pages/nav-texts.ts';
+export { navTabs, navTexts } from './pages/nav-texts.tsx';
 export {
   NoResults,
   ResultsHead,

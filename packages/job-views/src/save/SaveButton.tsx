@@ -11,13 +11,14 @@ const texts = chooseTexts({
   },
 });
 
+/** Without them no script runs yet, which alone can save. */
 export interface SaveProps {
-  isSaved: boolean;
-  onToggle: () => void;
+  isSaved?: boolean;
+  onToggle?: () => void;
 }
 
 /** The heart of a job's card. `titleId`: of the element that names the job. */
-export function SaveHeart({ isSaved, onToggle, titleId }: SaveProps & { titleId: string }) {
+export function SaveHeart({ isSaved = false, onToggle, titleId }: SaveProps & { titleId: string }) {
   const id = useId();
   return (
     <IconButton
@@ -35,7 +36,7 @@ export function SaveHeart({ isSaved, onToggle, titleId }: SaveProps & { titleId:
 }
 
 /** The heart of a job's page, with its label. */
-export const SaveButton = ({ isSaved, onToggle }: SaveProps) => (
+export const SaveButton = ({ isSaved = false, onToggle }: SaveProps) => (
   <Button
     variant="quiet"
     className={styles.button}

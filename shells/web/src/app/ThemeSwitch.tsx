@@ -1,6 +1,7 @@
 import { IconButton, Moon, Sun } from '@firstrung/ui-kit';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
+import styles from './frame.module.css';
 
 /** The control that switches between light and dark. Until it is first used the system setting applies. */
 export function useTheme() {
@@ -22,6 +23,18 @@ export function ThemeSwitch() {
     </IconButton>
   );
 }
+
+/** As the server renders it, which doesn't know the theme of the system: both, of which one is seen. */
+export const ServerThemeSwitch = () => (
+  <>
+    <IconButton label={texts.theme.dark} className={styles.toDark}>
+      <Moon size={18} />
+    </IconButton>
+    <IconButton label={texts.theme.light} className={styles.toLight}>
+      <Sun size={18} />
+    </IconButton>
+  </>
+);
 
 type Theme = 'light' | 'dark';
 

@@ -1,5 +1,5 @@
 import type { CompanyProfile, JobDetails, RelatedJobs } from '@firstrung/contracts';
-import { AskLink, JobPageView, jobTexts, SignupToApply } from '@firstrung/job-views';
+import { AskLink, JobPageView, jobTexts, SaveButton, SignupToApply } from '@firstrung/job-views';
 import { Stack } from '@firstrung/ui-kit';
 import { jobPathOf, type PageProps } from './contract.ts';
 
@@ -16,6 +16,7 @@ export const GuestJobPage = ({
     now={now}
     back={{ to: request.links.jobs, label: jobTexts.backToJobs }}
     jobPath={jobPathOf(request)}
+    save={<SaveButton />}
     aside={
       <Stack gap={4}>
         <SignupToApply job={job} signup={request.links.signup} login={request.links.login} now={now} />

@@ -6,6 +6,7 @@ import {
   JobList,
   jobCardProps,
   ListEnd,
+  SaveHeart,
   listTexts as texts,
   withoutRepeats,
 } from '@firstrung/job-views';
@@ -54,6 +55,7 @@ export const JobCards = ({ request, jobs: { data, next }, now, end, photos = tru
             {...look}
             to={jobPathOf(request)(job._id)}
             applyTo={request.links.signup}
+            save={(titleId) => <SaveHeart titleId={titleId} />}
           />
         </li>
       ))}

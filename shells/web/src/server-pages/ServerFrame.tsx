@@ -1,4 +1,4 @@
-import { navTexts } from '@firstrung/job-views';
+import { navTabs, navTexts } from '@firstrung/job-views';
 import { Banner, Container, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
 import type { ReactNode } from 'react';
@@ -6,20 +6,22 @@ import { Footer } from '../app/Footer.tsx';
 import frame from '../app/frame.module.css';
 import { OperatorLogo } from '../app/OperatorLogo.tsx';
 import { SERVER_CONTENT_ID } from '../app/server-page.ts';
+import { ServerThemeSwitch } from '../app/ThemeSwitch.tsx';
+import { BottomBar } from '../nav-bar/BottomBar.tsx';
 import { NavBar } from '../nav-bar/NavBar.tsx';
 import { toNavItems } from '../remotes/remotes-file.ts';
 import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
 
-/** As the remote's bar has them, so that nothing moves when it takes the place of this one. */
+/** As the remote's bars have them, so that nothing moves when they take the place of these. */
 function guestItems(links: PageRequest['links']): NavItem[] {
   const entries: (Omit<NavItem, 'to'> & { to: string | undefined })[] = [
-    { to: links.jobs, label: navTexts.home },
-    { to: links.guestProjects, label: navTexts.projects },
-    { to: links.guestApplied, label: navTexts.applied },
-    { to: links.guestRecruiters, label: navTexts.recruiters },
+    { to: links.jobs, ...navTabs.home, also: [links.search, links.job] },
+    { to: links.guestProjects, ...navTabs.projects },
+    { to: links.guestApplied, ...navTabs.applied },
+    { to: links.guestRecruiters, ...navTabs.recruiters },
     // A§2 fixes the number.
-    { to: links.guestMessages, label: navTexts.messages, badge: { count: 3, label: navTexts.messagesBadge } },
+    { to: links.guestMessages, ...navTabs.messages, badge: { count: 3, label: navTexts.messagesBadge } },
     { to: links.guestProfile, label: navTexts.profile },
     { to: links.guestSaved, label: navTexts.saved, look: 'menu' },
     { to: links.guestSettings, label: navTexts.settings },
@@ -30,19 +32,20 @@ function guestItems(links: PageRequest['links']): NavItem[] {
   return entries.filter((entry): entry is NavItem => entry.to !== undefined);
 }
 
-/** The frame around a page that the server renders. Its bar has the links that need no remote. */
+/** The frame around a page that the server renders. */
 export function ServerFrame({ request, children }: { request: PageRequest; children: ReactNode }) {
   const { productName, links, site, page, navigation } = request;
+  const items = page === 'landing' ? toNavItems(navigation) : guestItems(links);
   return (
     <>
       <SkipLink to={SERVER_CONTENT_ID} />
       <NavBar
-        items={page === 'landing' ? toNavItems(navigation) : guestItems(links)}
+        items={items}
         name={productName}
         actions={
           <>
             <OperatorLogo site={site} />
-            <span className={frame.themeSwitch} />
+            <ServerThemeSwitch />
           </>
         }
       />
@@ -53,6 +56,7 @@ export function ServerFrame({ request, children }: { request: PageRequest; child
         {children}
       </main>
       <Footer site={site} name={productName} navigation={navigation} />
+      <BottomBar items={items} />
     </>
   );
 }
