@@ -54,7 +54,8 @@ async function takeShot(
   viewport: (typeof SIZES)[number],
   colorScheme: (typeof THEMES)[number],
 ): Promise<Buffer> {
-  const localStorage = token ? [{ name: 'token', value: token }] : [];
+  // A browser that keeps nothing would not start a guest's screens.
+  const localStorage = [token ? { name: 'token', value: token } : { name: 'visited', value: '' }];
   const context = await browser.newContext({
     viewport,
     colorScheme,

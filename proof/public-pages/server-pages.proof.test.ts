@@ -99,6 +99,20 @@ test('without JavaScript a visitor finds a job by search and reads it with its c
   expect(await apply.getAttribute('href')).toBe('/signup');
 });
 
+test('on a phone links of a page from the server lead on, and a press that needs its screen is done', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.addInitScript(() => sessionStorage.clear());
+  await openRendered(page, '/guest/home');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Grid Planner', exact: true }).tap();
+  await page.waitForURL('**/guests/job-details/**');
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('#server-page').count()).toBe(1);
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.getByRole('button', { name: 'Saved', exact: true }).waitFor();
+  expect(await page.locator('#server-page').count()).toBe(0);
+});
+
 test('without JavaScript a card leads to its company, and the company to its jobs', async () => {
   const { page } = await openPage(browser, {
     javaScriptEnabled: false,

@@ -1,13 +1,47 @@
+import '../styles.css';
 import { NoticeHost } from '@firstrung/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { prefetchOnIntent } from '../remotes/prefetch.ts';
-import { matchRemote } from '../remotes/remotes-file.ts';
+import { matchRemote, type RemotesFile } from '../remotes/remotes-file.ts';
+import { installScriptPolicy } from '../remotes/script-policy.ts';
+import type { Seeds } from '../server-pages/contract.ts';
+import { createErrorReporter, watchErrors } from './report-errors.ts';
 import { ShellScreen } from './ShellScreen.tsx';
-import { loadOnce, type Shell, ShellContext, useShell } from './shell.ts';
+import type { ServerPage } from './server-page.ts';
+import { createShell, loadOnce, type Shell, ShellContext, useShell } from './shell.ts';
+import type { Site } from './site.ts';
+
+const inlined = (id: string) => document.getElementById(id)?.textContent ?? 'null';
+const productName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+
+/** Starts the app with what the server put into the page. */
+export function start(root: HTMLElement, serverPage: ServerPage): void {
+  const remotes: RemotesFile = JSON.parse(inlined('remotes'));
+  const site: Site = JSON.parse(inlined('site'));
+  // On pages that the server rendered only.
+  const seeds: Seeds = JSON.parse(inlined('seeds')) ?? [];
+  let newestRemotes = () => remotes;
+  const report = createErrorReporter(() => newestRemotes());
+  watchErrors(report);
+  // Before the shell is created, which loads the code of the chat if messages are unsent.
+  installScriptPolicy(() => newestRemotes());
+  const shell = createShell({ productName, remotes, site, seeds, serverPage });
+  newestRemotes = () => shell.registry.file();
+  const reactRoot = createRoot(root, {
+    // A panel took the place of what failed. Other errors reach `watchErrors`.
+    onCaughtError(error, { componentStack }) {
+      console.warn('This part of the page could not be shown.', error);
+      report(error);
+      // A remote under development shows it.
+      dispatchEvent(new CustomEvent('firstrung:error', { detail: { error, componentStack } }));
+    },
+  });
+  renderApp(reactRoot, shell);
+}
 
 /** Renders in slices: the page that the server rendered stays usable meanwhile. */
 export function renderApp(root: Root, shell: Shell): void {

@@ -1,18 +1,26 @@
-/** Finds an element in a page with the same content: by name, address or label, by text, and by its place. */
+/** Finds an element in a page with the same content: by name, address or label, text, card, and its place. */
 export function counterpartOf<E extends HTMLElement>(
   element: E,
   page: HTMLElement,
   other: HTMLElement,
 ): E | undefined {
-  const attribute = ['name', 'href', 'aria-label'].find((one) => element.hasAttribute(one));
+  const attribute = ['name', 'href', 'aria-label'].find(
+    // Places in a page have other names in the other.
+    (one) => element.hasAttribute(one) && !element.getAttribute(one)?.startsWith('#'),
+  );
   const value = CSS.escape(attribute ? (element.getAttribute(attribute) ?? '') : '');
   // Bar and content have links of the same address: the element is looked for in its own part.
   const part = element.closest('main') ? 'main ' : '';
   const selector = part + element.localName + (attribute ? `[${attribute}="${value}"]` : '');
   const similarIn = (within: HTMLElement) =>
-    [...within.querySelectorAll<E>(selector)].filter((one) => one.textContent === element.textContent);
+    [...within.querySelectorAll<E>(selector)].filter(
+      (one) => one.textContent === element.textContent && cardOf(one) === cardOf(element),
+    );
   return similarIn(other)[similarIn(page).indexOf(element)];
 }
+
+/** The name of the card that an element is in: each card has a heart. */
+const cardOf = (element: HTMLElement) => element.closest('article')?.querySelector('a')?.textContent;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

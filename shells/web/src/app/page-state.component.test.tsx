@@ -1,11 +1,11 @@
 import { memoryStore } from '@firstrung/web-kit';
 import { refusal, testToken } from '@firstrung/web-kit/testing';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { createTestShell } from '../testing.tsx';
 import { createScrollMemory } from './scroll.ts';
-import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage } from './server-page.ts';
+import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage, WANTS, whenWanted } from './server-page.ts';
 import { createShell } from './shell.ts';
 
 // What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
@@ -167,6 +167,25 @@ test('icon buttons are matched by their labels, and horizontal scroll positions 
   expect(root.querySelector('ul')!.scrollLeft).toBe(45);
 });
 
+test('a heart is matched by its card, and a link to a place in the page by its words', async () => {
+  const root = serverPage();
+  const cards = (...names: string[]) =>
+    names
+      .map((name) => `<article><a href="/${name}">${name}</a><button aria-label="Save"></button></article>`)
+      .join('');
+  const server = document.getElementById(SERVER_PAGE_ID)!;
+  server.insertAdjacentHTML('beforeend', `${cards('a', 'b')}<a href="#server">To the content</a>`);
+  const { replace } = takeServerPage(root, '/jobs');
+  server.querySelectorAll<HTMLElement>('[aria-label="Save"]')[1]!.click();
+  server.querySelector<HTMLElement>('[href="#server"]')!.focus();
+  root.innerHTML = `${cards('b', 'a')}<a href="#content">To the content</a>`;
+  const pressed = vi.fn();
+  root.querySelector('[aria-label="Save"]')!.addEventListener('click', pressed);
+  replace();
+  await expect.poll(() => pressed.mock.calls.length).toBe(1);
+  expect(document.activeElement).toBe(root.querySelector('[href="#content"]'));
+});
+
 test('the content from the server is moved where no screen comes', () => {
   const root = serverPage();
   const server = takeServerPage(root, '/jobs');
@@ -192,6 +211,73 @@ test.each([`<div id="${SERVER_PAGE_ID}"></div>`, `<main id="${SERVER_CONTENT_ID}
     expect(server.covers('/jobs')).toBe(false);
   },
 );
+
+describe('the screens behind a page from the server', () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    await page.viewport(390, 844);
+  });
+
+  /** Whether they are wanted at once. */
+  const areWanted = async (wanted = whenWanted()) =>
+    Promise.race([wanted.then(() => true), new Promise((resolve) => setTimeout(resolve, 50, false))]);
+  const link = (path: string) => `<a href="${path}"><b>${path}</b></a>`;
+  const send = (sign: string, target: string) =>
+    document.querySelector(target)!.dispatchEvent(new Event(sign, { bubbles: true }));
+
+  test.each([
+    ['touchend', 'button'],
+    ['click', 'button'],
+    ['keydown', '[href="#part"]'],
+    ['focusin', 'input'],
+    ['wheel', 'main'],
+    ['scrollend', 'body'],
+  ])('wait for %s at %s on a phone that keeps nothing', async (sign, target) => {
+    serverPage();
+    const wanted = whenWanted();
+    expect(await areWanted(wanted)).toBe(false);
+    send(sign, target);
+    await wanted;
+  });
+
+  test('are not needed to follow a link, but where they remember what was pressed', async () => {
+    const root = serverPage();
+    document.getElementById(SERVER_PAGE_ID)!.setAttribute(WANTS, '/login /signup');
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', link('/job') + link('/signup'));
+    const wanted = whenWanted();
+    for (const sign of ['touchend', 'focusin', 'click']) send(sign, '[href="/job"] b');
+    expect(await areWanted(wanted)).toBe(false);
+    send('touchend', '[href="/signup"] b');
+    // Also not while they start.
+    takeServerPage(root, '/jobs', await wanted);
+    const isFollowed = (path: string) => {
+      let followed = false;
+      const stop = (event: Event) => {
+        followed = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', stop, { once: true });
+      document.querySelector<HTMLElement>(`[href="${path}"]`)!.click();
+      return followed;
+    };
+    expect(['/job', '/signup'].map(isFollowed)).toEqual([true, false]);
+  });
+
+  test('start at once without such a page, on a wide screen, beside something kept, and at a place', async () => {
+    expect(await areWanted()).toBe(true);
+    serverPage();
+    expect(await areWanted()).toBe(false);
+    sessionStorage.setItem('visited', '');
+    expect(await areWanted()).toBe(true);
+    sessionStorage.clear();
+    window.location.hash = 'apply';
+    expect(await areWanted()).toBe(true);
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    await page.viewport(1024, 768);
+    expect(await areWanted()).toBe(true);
+  });
+});
 
 test('a new version is looked for every minute, announced once, and used by the next link', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
