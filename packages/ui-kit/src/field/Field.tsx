@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { CircleAlert } from '../icons/tools.ts';
+import { CircleAlert } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import { Row } from '../layout/Layout.tsx';
 import styles from './field.module.css';

@@ -2,6 +2,10 @@ import { icon } from './icon.ts';
 
 // What the frame of every page shows.
 
+export const ArrowUpRight = /* @__PURE__ */ icon('M7 7h10v10M7 17 17 7');
+export const CircleAlert = /* @__PURE__ */ icon(
+  'M2 12a10 10 0 1 1 20 0 10 10 0 1 1-20 0ZM12 8L12 12M12 16L12.01 16',
+);
 export const CircleCheck = /* @__PURE__ */ icon(
   'M2 12a10 10 0 1 1 20 0 10 10 0 1 1-20 0ZM16 9l-5.5 5.5L8 12',
 );

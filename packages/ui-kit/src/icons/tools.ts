@@ -5,7 +5,6 @@ import { icon } from './icon.ts';
 export const ArrowDown = /* @__PURE__ */ icon('M12 5v14M19 12l-7 7-7-7');
 export const ArrowLeft = /* @__PURE__ */ icon('M12 19l-7-7 7-7M19 12H5');
 export const ArrowUp = /* @__PURE__ */ icon('M5 12l7-7 7 7M12 19V5');
-export const ArrowUpRight = /* @__PURE__ */ icon('M7 7h10v10M7 17 17 7');
 export const Ban = /* @__PURE__ */ icon('M2 12a10 10 0 1 1 20 0 10 10 0 1 1-20 0ZM4.929 4.929 19.07 19.071');
 export const Bell = /* @__PURE__ */ icon(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
@@ -19,9 +18,6 @@ export const Calendar = /* @__PURE__ */ icon(
 export const ChartColumn = /* @__PURE__ */ icon('M3 3v16a2 2 0 0 0 2 2h16M18 17V9M13 17V5M8 17v-3');
 export const CheckCheck = /* @__PURE__ */ icon('M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16');
 export const ChevronDown = /* @__PURE__ */ icon('M6 9l6 6 6-6');
-export const CircleAlert = /* @__PURE__ */ icon(
-  'M2 12a10 10 0 1 1 20 0 10 10 0 1 1-20 0ZM12 8L12 12M12 16L12.01 16',
-);
 export const Clock = /* @__PURE__ */ icon('M2 12a10 10 0 1 1 20 0 10 10 0 1 1-20 0ZM12 6v6l4 2');
 export const Copy = /* @__PURE__ */ icon(
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2ZM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',

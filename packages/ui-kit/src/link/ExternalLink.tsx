@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
-import { ArrowUpRight } from '../icons/tools.ts';
+import { ArrowUpRight } from '../icons/shell.ts';
 import { labels } from '../labels.ts';
 import styles from './link.module.css';
 

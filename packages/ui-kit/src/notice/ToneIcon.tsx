@@ -1,6 +1,5 @@
 import type { NoticeTone } from '@firstrung/web-kit';
-import { CircleCheck, Info, TriangleAlert } from '../icons/shell.ts';
-import { CircleAlert } from '../icons/tools.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/shell.ts';
 import message from './message.module.css';
 
 const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
