@@ -37,11 +37,11 @@ export const jobCardProps = (job: JobCard, now: Date, place?: number) => ({
   date: closing(job, now) ?? posted(job.postedAt, now),
 });
 
-/** In a list no picture stands beside itself: the pattern of the company takes its place. */
+/** In the first row no picture stands beside itself: the pattern of the company takes its place. */
 export const withoutRepeats = (jobs: readonly JobCard[]): JobCard[] =>
   jobs.map((job, place) => {
     const { photo, ...company } = job.company;
-    return photo === jobs[place - 1]?.company.photo ? { ...job, company } : job;
+    return place < COLUMNS && photo === jobs[place - 1]?.company.photo ? { ...job, company } : job;
   });
 
 const hasPhoto = (place: number) => place < COLUMNS || place % WIDE.every === WIDE.first;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobCardProps } from './job-card-props.ts';
+import { jobCardProps, withoutRepeats } from './job-card-props.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const CARD = {
@@ -37,4 +37,13 @@ it('a card without a location names the places', () => {
 it('a card says what its job promises, if that is sooner than usual', () => {
   const promise = (answerWithin: 10 | 15) => jobCardProps({ ...CARD, skills: [], answerWithin }, NOW).promise;
   expect([promise(10), promise(15)]).toEqual(['Answers within 10 working days', undefined]);
+});
+
+it('a picture is not repeated in the first row; a wide card below it keeps its own', () => {
+  const job = { ...CARD, skills: [], company: { ...CARD.company, photo: '/media/1.jpg' } };
+  const photos = withoutRepeats(Array.from({ length: 7 }, () => job)).map(
+    (one, place) => jobCardProps(one, NOW, place).photo,
+  );
+  const [none, kept] = [undefined, job.company.photo];
+  expect(photos).toEqual([kept, null, null, none, none, none, kept]);
 });
