@@ -1,7 +1,9 @@
 import { expectAccessible } from '@firstrung/ui-kit/testing';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FilterChips } from './FilterChips.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 test('is a form that works without script, and whose values a script can take', async () => {
@@ -33,4 +35,17 @@ test.each(['Job, skill or company', 'Place'])('says that a text pasted into “%
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   await expect.element(page.getByRole('status').getByText(/The text was cut: at most 200/)).toBeVisible();
+});
+
+test('on a phone the chips are one line, which does not cut the ring of the one that has the focus', async () => {
+  await page.viewport(390, 844);
+  const chips = Array.from({ length: 9 }, (_, at) => ({ label: `Part-time ${at}`, to: `/jobs?q=${at}` }));
+  await render(<FilterChips label="Popular" chips={chips} />, { wrapper: MemoryRouter });
+  await userEvent.tab();
+  const chip = document.activeElement!;
+  const strip = page.getByRole('list', { name: 'Popular' }).element();
+  expect(strip.scrollWidth).toBeGreaterThan(2 * strip.clientWidth);
+  const { outlineOffset, outlineWidth } = getComputedStyle(chip);
+  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+  expect(chip.getBoundingClientRect().top - ring).toBeGreaterThanOrEqual(strip.getBoundingClientRect().top);
 });
