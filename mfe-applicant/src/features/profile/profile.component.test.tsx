@@ -90,7 +90,7 @@ describe('the view', () => {
       'I count.',
       'Self-taught',
     ])
-      await expect.element(text(words)).toBeVisible();
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     for (const [title, content] of [
       ['About', 'I count.'],
       ['Education', 'Self-taught'],
@@ -129,6 +129,7 @@ describe('the view', () => {
       'Resume',
     ])
       expect(page.getByText(title, { exact: true }).elements(), title).toEqual([]);
+    expect(document.querySelector('p:empty')).toBeNull();
     await expectFits();
     const bottom = text('Your profile: 0 of 6').element().closest('div')!.getBoundingClientRect().bottom;
     const card = heading('Ada Lovelace').element().parentElement!.parentElement!;

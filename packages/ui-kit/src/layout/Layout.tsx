@@ -66,7 +66,7 @@ export function Container({ as: Tag = 'div', width = 'wide', className, ...rest 
 }
 
 export interface SplitProps extends Pick<BoxProps, 'gap' | 'children'> {
-  /** Right of the children from 960 px up, where it stays in view while scrolling. */
+  /** Right of the children from 960 px up, where it stays in view while scrolling. Without it they have the page. */
   sidebar: ReactNode;
   /** On small screens, and for screen readers, the sidebar comes before the children. */
   sidebarFirst?: boolean;
@@ -74,7 +74,7 @@ export interface SplitProps extends Pick<BoxProps, 'gap' | 'children'> {
 
 /** Content with a narrower column beside it. */
 export function Split({ sidebar, sidebarFirst, gap, children }: SplitProps) {
-  const sidebarColumn = <div className={styles.sidebar}>{sidebar}</div>;
+  const sidebarColumn = sidebar && <div className={styles.sidebar}>{sidebar}</div>;
   return (
     <div className={clsx(styles.box, styles.split)} data-gap={gap}>
       {sidebarFirst && sidebarColumn}

@@ -44,7 +44,6 @@ export function ProfileView({ profile, action }: { profile: ApplicantProfile; ac
         <Stack gap={1} data-grow="narrow">
           <h2>{profile.name}</h2>
           {profile.discipline && <p data-look="medium">{profile.discipline}</p>}
-          <p data-look="quiet">{profile.education.trim().split('\n')[0]}</p>
         </Stack>
         <FactList facts={facts} />
         {action}
@@ -53,14 +52,12 @@ export function ProfileView({ profile, action }: { profile: ApplicantProfile; ac
         sidebarFirst
         gap={5}
         sidebar={
-          <Stack gap={5}>
-            {skills.length > 0 && (
-              <Stack as="section" gap={3}>
-                <h2>{fields.skills}</h2>
-                <SkillTags skills={skills} label={fields.skills} />
-              </Stack>
-            )}
-          </Stack>
+          skills.length > 0 && (
+            <Stack as="section" gap={3}>
+              <h2>{fields.skills}</h2>
+              <SkillTags skills={skills} label={fields.skills} />
+            </Stack>
+          )
         }
       >
         {written.map((field) => (
