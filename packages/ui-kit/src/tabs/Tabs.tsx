@@ -8,11 +8,11 @@ import styles from './tabs.module.css';
  * They have one tab stop.
  */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
-  const nav = useRef<HTMLElement>(null);
-  useCurrentInView(nav);
+  const line = useOneTabStop<HTMLUListElement>();
+  useCurrentInView(line.ref);
   return (
-    <nav ref={nav} className={styles.nav} aria-label={label}>
-      <ul className={styles.tabs} {...useOneTabStop<HTMLUListElement>()}>
+    <nav className={styles.nav} aria-label={label}>
+      <ul className={styles.tabs} {...line}>
         {children}
       </ul>
     </nav>
