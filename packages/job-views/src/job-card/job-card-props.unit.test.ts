@@ -41,9 +41,7 @@ it('a card says what its job promises, if that is sooner than usual', () => {
 
 it('a picture is not repeated in the first row; a wide card below it keeps its own', () => {
   const job = { ...CARD, skills: [], company: { ...CARD.company, photo: '/media/1.jpg' } };
-  const photos = withoutRepeats(Array.from({ length: 7 }, () => job)).map(
-    (one, place) => jobCardProps(one, NOW, place).photo,
-  );
-  const [none, kept] = [undefined, job.company.photo];
-  expect(photos).toEqual([kept, null, null, none, none, none, kept]);
+  const jobs = withoutRepeats(Array.from({ length: 7 }, () => job));
+  const photos = jobs.map((one, place) => jobCardProps(one, NOW, place).photo);
+  expect(photos.filter((photo) => photo !== undefined)).toEqual(['/media/1.jpg', null, null, '/media/1.jpg']);
 });

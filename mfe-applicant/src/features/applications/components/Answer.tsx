@@ -13,7 +13,7 @@ export function Scene({ entry: { jobId: job } }: { entry: AppliedEntry }) {
   if (isPending) return <Skeleton height="100%" />;
   const { name, logo } = job.company;
   const company = { id: data?.companyId ?? job._id, name, logo: imageAddress(logo, '192x200') };
-  return <Cover company={company} photo={data?.companyPhoto} alt={name} />;
+  return <Cover company={company} photo={data?.companyPhoto} alt={name} loading="lazy" />;
 }
 
 /** What follows an acceptance: the conversation with the recruiter. */

@@ -51,7 +51,7 @@ export function Results({ search, pages, counts, narrow, current }: Props) {
             empty={<NoResults search={search} />}
             card={(job, place) => (
               <JobCard
-                {...jobCardProps(job, now, place)}
+                {...jobCardProps(job, now, narrow ? undefined : place)}
                 {...links(job._id, job.title, job.company)}
                 save={cardHeart(job)}
                 linkState={{ ...edited, ...searchState(writeSearch(search)) }}
