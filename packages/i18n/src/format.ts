@@ -89,6 +89,10 @@ export const formatList = (
   locale = readerLocale(),
 ): string => new Intl.ListFormat(locale, options).format(items);
 
+/** Facts about one thing, without those that are missing. The dots between them begin no line. */
+export const dotted = (facts: readonly (string | number | false | null | undefined)[]): string =>
+  facts.filter(Boolean).join('\u00a0· ');
+
 // A list of jobs formats the same way many times, and a formatter costs more to make than what it formats.
 const dateFormat = once(
   (locale: string, dateStyle: 'long' | 'medium', timeZone: string | undefined) =>

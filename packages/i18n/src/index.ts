@@ -1,4 +1,5 @@
 export {
+  dotted,
   fieldNumber,
   formatCountry,
   formatDate,

@@ -196,7 +196,7 @@ function RecruiterFacts({ recruiterId, company }: Props) {
         .filter(({ recruiter, withdrawnAt }) => recruiter?._id === recruiterId && withdrawnAt === null)
         .map((entry) => (
           <span key={entry._id}>
-            {' · '}
+            {'\u00a0· '}
             <Link to={`/job-details/${entry.jobId._id}`}>{entry.jobId.title}</Link>{' '}
             <ApplicationLadder isShort jobId={entry.jobId._id} {...progressOf(entry)} />
           </span>

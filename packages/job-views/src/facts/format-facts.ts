@@ -1,5 +1,5 @@
 import type { Hours, JobDetails, JobFacts, Pay, Place } from '@firstrung/contracts';
-import { formatCountry, formatDate, formatList, formatMoney, formatRange } from '@firstrung/i18n';
+import { dotted, formatCountry, formatDate, formatList, formatMoney, formatRange } from '@firstrung/i18n';
 import { factTexts as texts } from './texts.ts';
 
 /** A fact that the job may not have. */
@@ -23,7 +23,7 @@ export function placeText({ town, country, region = town }: Place & { region?: s
 
 /** "Berlin, Germany · Portugal", in the order of the advert. */
 export const placesText = (places: Maybe<readonly Place[]>): Text =>
-  places && places.length > 0 ? places.map(placeText).join(' · ') : undefined;
+  places && places.length > 0 ? dotted(places.map(placeText)) : undefined;
 
 /** "Remote from Germany and Austria"; "Remote from anywhere" without a country. */
 export function remoteText(remoteFrom: Maybe<readonly string[]>): Text {

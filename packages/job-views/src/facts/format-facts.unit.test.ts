@@ -35,7 +35,7 @@ it('names places with their countries, and the countries from which one may work
       { country: 'DE', town: 'Berlin' },
       { country: 'PT', town: '' },
     ]),
-  ).toBe('Berlin, Germany · Portugal');
+  ).toBe('Berlin, Germany\u00a0· Portugal');
   expect(remoteText([])).toBe('Remote from anywhere');
   expect(remoteText(['DE', 'AT', 'CH'])).toBe('Remote from Germany, Austria, and Switzerland');
 });

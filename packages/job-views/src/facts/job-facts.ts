@@ -1,5 +1,5 @@
 import type { JobDetails } from '@firstrung/contracts';
-import { formatCountry } from '@firstrung/i18n';
+import { dotted, formatCountry } from '@firstrung/i18n';
 import { promiseTexts } from '../promise/texts.ts';
 import { payText, placeText, remoteText } from './format-facts.ts';
 
@@ -31,5 +31,5 @@ export function whereText({ location, places, remoteFrom }: Where): string {
     .map(placeText);
   // "Remote, Austria" says no more than "Remote from Austria".
   const isSaid = written.match(/\p{L}+/gu)?.every((word) => remote?.toLowerCase().includes(word));
-  return [isSaid ? '' : location, ...new Set(others), remote].filter(Boolean).join(' · ');
+  return dotted([!isSaid && location, ...new Set(others), remote]);
 }

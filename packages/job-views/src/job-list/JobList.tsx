@@ -20,7 +20,7 @@ export function JobListHeading({ title, count, children, id, level = 2, ref }: J
     <Cluster justify="space-between" className={styles.heading}>
       <Heading ref={ref} id={id} tabIndex={-1}>
         {title}
-        {count && <span data-look="faint normal"> · {count}</span>}
+        {count && <span data-look="faint normal">{`\u00a0· ${count}`}</span>}
       </Heading>
       {children}
     </Cluster>

@@ -1,4 +1,5 @@
 import type { JobCard as Job } from '@firstrung/contracts';
+import { dotted } from '@firstrung/i18n';
 import { Rows } from '@firstrung/ui-kit';
 import { Link } from 'react-router';
 import { payText } from '../facts/format-facts.ts';
@@ -22,9 +23,7 @@ export function JobRow({ title, jobs, jobPath, ofOne = false }: JobRowProps) {
         {jobs.map(({ _id, title, company, location, pay }) => (
           <li key={_id}>
             <Link to={jobPath(_id)}>{title}</Link>
-            <div data-look="quiet small">
-              {[!ofOne && company.name, location, payText(pay)].filter(Boolean).join('\u00a0· ')}
-            </div>
+            <div data-look="quiet small">{dotted([!ofOne && company.name, location, payText(pay)])}</div>
           </li>
         ))}
       </Rows>

@@ -1,5 +1,5 @@
 import { hasMoreWords, type JobCounts, type ReadPlace, signedWordsOf } from '@firstrung/contracts';
-import { chooseTexts, plural } from '@firstrung/i18n';
+import { chooseTexts, dotted, plural } from '@firstrung/i18n';
 import { ButtonLink, Cluster, Container, EmptyState, Stack, VisuallyHidden } from '@firstrung/ui-kit';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
@@ -179,7 +179,7 @@ function LeftOut({ search, counts, place }: Pick<ResultsHeadProps, 'search' | 'c
   const says = place?.name ? { ...words, fromAnywhere: remoteOfFound } : words;
   const links = COMPARISONS.map(({ filters, counts: names, ...instead }) => ({
     to: `/jobs?${writeSearch({ ...search, ...without(filters), ...instead })}`,
-    says: names.flatMap((name) => (counts?.[name] ? [says[name](counts[name])] : [])).join(' · '),
+    says: dotted(names.map((name) => counts?.[name] && says[name](counts[name]))),
   })).filter(({ says }) => says !== '');
   const hasRoom = search.within !== undefined;
   if (links.length === 0 && !hasRoom) return null;

@@ -34,8 +34,9 @@ export const RecordLine = ({ companyId, of, record }: Props) => (
       <Badge tone="brand">{texts.inTime(record)}</Badge>
     ) : (
       <strong>{texts.inTime(record)}</strong>
-    )}{' '}
-    · {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
+    )}
+    {'\u00a0· '}
+    {record.medianDays === null ? texts.noMedian : texts.median(record.medianDays)}{' '}
     <span data-look="faint">({formatMonths(record.from, record.to)})</span>{' '}
     {companyId && <Link to={`/answers/check?company=${companyId}`}>{texts.check}</Link>}
   </p>

@@ -5,7 +5,7 @@ import {
   MAX_SEARCH_SKILLS,
   type ReadPlace,
 } from '@firstrung/contracts';
-import { formatDay } from '@firstrung/i18n';
+import { dotted, formatDay } from '@firstrung/i18n';
 import { labels, spellSkill } from '@firstrung/ui-kit';
 import { payText, remoteText } from '../facts/format-facts.ts';
 import { factTexts } from '../facts/texts.ts';
@@ -86,7 +86,7 @@ export function searchOfJobs(search: JobSearch, place: ReadPlace | undefined): J
 export function searchName({ q, location, within, ...filters }: JobSearch): string {
   const labels = searchChips(filters, undefined, undefined).map(({ label }) => label);
   const first = searchTexts.what(q, location);
-  return [first, within && factTexts.distance(within), ...labels].filter(Boolean).join(' · ');
+  return dotted([first, within && factTexts.distance(within), ...labels]);
 }
 
 /** The filters by facts, each with the names that its chip removes. */

@@ -42,9 +42,9 @@ it('names the company of a search, and offers no filter that all results pass', 
 it.each([
   [
     { q: 'IT', location: 'Oldenburg', within: 25, type: 'Internship' },
-    'IT in Oldenburg · 25 km · Internship',
+    'IT in Oldenburg\u00a0· 25 km\u00a0· Internship',
   ],
-  [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz · C++ · SQL'],
+  [{ location: 'Graz', skill: ['c++', 'sql'] }, 'Graz\u00a0· C++\u00a0· SQL'],
   [{ remoteFrom: 'AT' }, 'Remote from Austria'],
   [{ answerWithin: 30 }, 'Promises an answer'],
 ] as const)('names the search %j', (search, name) => {

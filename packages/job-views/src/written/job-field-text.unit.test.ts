@@ -8,7 +8,11 @@ test.each([
   ['description', '{"Pay first":""}', '{"Pay first":""}'],
   ['skills', '[x], y', '[x], y'],
   ['pay', '{"currency":"EUR","kind":"amount","max":null,"min":2000,"unit":"month"}', '€2,000 a month'],
-  ['places', '[{"country":"DE","town":"Essen"},{"country":"PT","town":""}]', 'Essen, Germany · Portugal'],
+  [
+    'places',
+    '[{"country":"DE","town":"Essen"},{"country":"PT","town":""}]',
+    'Essen, Germany\u00a0· Portugal',
+  ],
   ['remoteFrom', '[]', 'Remote from anywhere'],
   ['remoteFrom', '["AT"]', 'Remote from Austria'],
   ['hours', '{"max":37.5,"min":20}', '20–37.5 hours a week'],

@@ -102,7 +102,7 @@ function Countdown({ shown, spoken, forMs, onEnd }: CountdownProps) {
   return (
     <>
       <span className={styles.countdown} aria-hidden="true">
-        {` · ${shown(left)}`}
+        {`\u00a0· ${shown(left)}`}
       </span>
       <VisuallyHidden>{spoken}</VisuallyHidden>
     </>

@@ -146,7 +146,7 @@ test('a notice with a countdown ticks, says it once to screen readers, and ends 
     for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
     return copy.textContent;
   };
-  expect(host.textContent).toContain('Rejected: Ada Lovelace · sent in 2500 ms');
+  expect(host.textContent).toContain('Rejected: Ada Lovelace\u00a0· sent in 2500 ms');
   const said = read();
   expect(said).toContain('sent in 3 seconds');
   const undoButton = page.getByRole('button', { name: 'Undo' }).element() as HTMLElement;

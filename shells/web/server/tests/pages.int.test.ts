@@ -374,7 +374,7 @@ test('the facts of a job are in its JobPosting, its description and its preview'
       value: { '@type': 'QuantitativeValue', minValue: 14, maxValue: 16.5, unitText: 'HOUR' },
     },
   });
-  const said = /^Graz, Austria · Germany · Remote from Austria and Germany · €14\s–\s€16.50 an hour – Bake/;
+  const said = /^Graz, Austria\s· Germany\s· Remote from Austria and Germany · €14\s–\s€16.50 an hour – Bake/;
   expect(metaOf(body, 'og:description')).toMatch(said);
 });
 

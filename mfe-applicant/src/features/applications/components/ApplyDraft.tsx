@@ -1,5 +1,6 @@
 import { claimLetters, keepLetter, type Letter, lettersOf } from '@firstrung/auth-screens';
 import { MAX_APPLICATION_MESSAGE } from '@firstrung/contracts';
+import { dotted } from '@firstrung/i18n';
 import { applyPath } from '@firstrung/job-views';
 import { Button, FieldSet, FileText, Row, Stack, TextArea, UploadField } from '@firstrung/ui-kit';
 import { reasonOf, useCallQuery, useHost, useSession } from '@firstrung/web-kit';
@@ -71,7 +72,7 @@ export function ProfileLines({ draft: { profile } }: { draft: ApplicationDraft }
   return (
     <Stack as="p" gap={1} align="start">
       <strong>{name}</strong>
-      <span>{[discipline, skills].filter(Boolean).join(' · ') || words.profileEmpty}</span>
+      <span>{dotted([discipline, skills]) || words.profileEmpty}</span>
       <Link to="/profile">{words.editProfile}</Link>
     </Stack>
   );

@@ -1,5 +1,5 @@
 import type { AppliedEntry, SavedJob } from '@firstrung/contracts';
-import { formatDay, readerLocale } from '@firstrung/i18n';
+import { dotted, formatDay, readerLocale } from '@firstrung/i18n';
 import type { HomeViewProps } from '@firstrung/job-views';
 import { Cluster, Heart, MessageSquare, Stack, UserRound } from '@firstrung/ui-kit';
 import { browserStore, useApi, useCallQuery } from '@firstrung/web-kit';
@@ -18,8 +18,6 @@ import styles from './waiting.module.css';
 
 const { waiting: words } = texts.home;
 const MAX_LINES = 3;
-/** It never begins a line. */
-const DOT = '\u00a0· ';
 /** Where the lines were the last time, and how high. */
 const KEY = 'waiting-lines';
 const store = browserStore('localStorage');
@@ -139,7 +137,7 @@ const statusLine = (entry: AppliedEntry): Line => {
         {...progressOf(entry)}
       />
     ),
-    says: accepted ? title : [title, company.name].filter(Boolean).join(DOT),
+    says: accepted ? title : dotted([title, company.name]),
     to: `/job-details/${entry.jobId._id}`,
     accepted,
   };
@@ -157,7 +155,7 @@ function answerLine(entries: readonly AppliedEntry[]): Line[] {
   const { entry, by, isOverdue } = first;
   const { company, title } = entry.jobId;
   const says = isOverdue ? words.overdue : words.promised;
-  return [{ ...statusLine(entry), says: `${title}${DOT}${says(company.name, formatDay(by))}` }];
+  return [{ ...statusLine(entry), says: dotted([title, says(company.name, formatDay(by))]) }];
 }
 
 /** The saved job that closes first, if that is today or tomorrow. */

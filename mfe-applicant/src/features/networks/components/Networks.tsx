@@ -69,7 +69,7 @@ function OwnCard({ lists: { name, discipline, profilePicture, projectNetworkList
       <div data-grow className={styles.names}>
         <h2 data-look="large">{name}</h2>
         <p data-look="quiet small">
-          {discipline && `${discipline} · `}
+          {discipline && `${discipline}\u00a0· `}
           <span>{texts.connections(projectNetworkList.length)}</span>
         </p>
       </div>

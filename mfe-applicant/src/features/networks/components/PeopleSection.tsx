@@ -41,7 +41,7 @@ function Present<P extends NetworkPerson>(props: Props<P> & { shown: readonly In
       title={
         <span ref={heading} id={id} tabIndex={-1}>
           {title}
-          <span data-look="faint normal"> · {people.length}</span>
+          <span data-look="faint normal">{`\u00a0· ${people.length}`}</span>
         </span>
       }
       actions={actions}
