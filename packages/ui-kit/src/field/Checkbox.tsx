@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import styles from './field.module.css';
 
@@ -22,6 +22,7 @@ export function Checkbox({
   ref,
   ...input
 }: CheckboxProps) {
+  const id = useId();
   return (
     <label className={clsx(styles.check, className)}>
       <input
@@ -31,15 +32,16 @@ export function Checkbox({
           if (typeof ref === 'function') ref(element);
           else if (ref) ref.current = element;
         }}
+        {...(help && { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` })}
         {...input}
       />
       {hideLabel ? (
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
         <span className={styles.checkText}>
-          {label}
+          {help ? <span id={`${id}-label`}>{label}</span> : label}
           {help && (
-            <span data-look="faint small" className={styles.note}>
+            <span id={`${id}-help`} data-look="faint small" className={styles.note}>
               {help}
             </span>
           )}

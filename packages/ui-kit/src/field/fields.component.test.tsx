@@ -98,7 +98,7 @@ function Digest() {
       help="By e-mail."
       options={[
         { value: 'daily', label: 'Daily' },
-        { value: 'never', label: 'Never' },
+        { value: 'never', label: 'Never', help: 'None at all.' },
       ]}
       value={value}
       onChange={setValue}
@@ -112,7 +112,9 @@ test('the arrow keys choose in a group of radio buttons', async () => {
   await userEvent.tab();
   await expect.element(page.getByRole('radio', { name: 'Daily' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked();
+  const never = page.getByRole('radio', { name: 'Never', exact: true });
+  await expect.element(never).toBeChecked();
+  await expect.element(never).toHaveAccessibleDescription('None at all.');
   await expectAccessible();
 });
 
