@@ -316,10 +316,20 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(text('Details')).toBeVisible();
   await expectAccessible();
   await expectFitsInEveryLook();
+  await expect.element(button('Approve')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('a');
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
+  // Nobody has seen it yet.
+  await vi.advanceTimersByTimeAsync(300);
+  await userEvent.keyboard('a');
+  await page.getByRole('button', { name: 'Loading' }).first().click({ force: true });
+  await vi.advanceTimersByTimeAsync(100);
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+  await userEvent.keyboard('a');
+  await expect.poll(() => bodiesOf(opened, APPROVE)).toMatchObject([{ id: testId(40) }, { id: testId(44) }]);
 });
 
 test('an approval whose reply is lost says so, and is not sent again by itself', async () => {
@@ -407,6 +417,7 @@ test('a reply is answered', async () => {
   const ANSWER = 'POST /api/staff/replies/answer';
   const opened = await open(`/staff?show=replies&item=${testId(8)}`, { [ANSWER]: { message: 'Answered.' } });
   await expect.element(text('That was a mistake.')).toBeVisible();
+  await expect.element(button('Answer')).toBeVisible();
   await userEvent.keyboard('a');
   await page.getByRole('textbox', { name: 'Answer' }).fill('It stays.');
   await button('Answer').last().click();

@@ -10,6 +10,7 @@ import {
   Select,
   TextArea,
   TextField,
+  useIsSeen,
   useShortcuts,
 } from '@firstrung/ui-kit';
 import { useNotify, useNotifyRefusal } from '@firstrung/web-kit';
@@ -179,6 +180,8 @@ export interface Deciding {
   last?: Map<string, string>;
   /** It has left the list: somebody has decided on it. */
   isGone?: boolean;
+  /** Whether another is about to be shown, which keys are meant for then. */
+  isMoving?: () => boolean;
   onDone?: () => void;
 }
 
@@ -190,7 +193,7 @@ interface Props extends Deciding {
 }
 
 /** What can be decided here, or by whom. Of what a list shows it stays in view. */
-export function Decisions({ decisions, me, isGone, read, ...deciding }: Props) {
+export function Decisions({ decisions, me, isGone, isMoving, read, ...deciding }: Props) {
   const { decide, isDeciding, isBusy, dialog } = useDecide(deciding);
   const isOver = isGone && !isDeciding;
   const isUnread = Boolean(read?.error) && !read?.data;
@@ -198,8 +201,10 @@ export function Decisions({ decisions, me, isGone, read, ...deciding }: Props) {
     const mayDecide = !decision.managersOnly || me.role === 'manager';
     return { key, ...decision, run: mayDecide ? () => decide(decision) : undefined };
   });
-  const isLoading = isBusy || (read !== undefined && !read.data);
-  useShortcuts(!isLoading, Object.fromEntries(all.map(({ key, run }) => [key, run])));
+  const isSeen = useIsSeen(read ? read.data : true);
+  const isLoading = isBusy || !isSeen;
+  const keys = all.map(({ key, run }) => [key, run && (() => isMoving?.() || run())]);
+  useShortcuts(!isLoading, Object.fromEntries(keys));
   const Place = deciding.onDone ? PaneBar : Cluster;
   if (!isOver && all.length === 0) return dialog;
   return (

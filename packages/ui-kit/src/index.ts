@@ -34,7 +34,7 @@ export { useRestoreFocus } from './focus/useRestoreFocus.ts';
 export { useScrollToHash } from './focus/useScrollToHash.ts';
 export { Fold } from './fold/Fold.tsx';
 export { Frame, PaneBar } from './frame/Frame.tsx';
-export { type FrameControl, PANE_IS_PAGE, useFrame } from './frame/useFrame.ts';
+export { type FrameControl, PANE_IS_PAGE, useFrame, useIsSeen } from './frame/useFrame.ts';
 export { useShortcuts } from './frame/useShortcuts.ts';
 export * from './icons/jobs.ts';
 export * from './icons/navigation.ts';

@@ -123,6 +123,7 @@ function Desk({ asked, ...deciding }: { asked: string | null; me: Me; last: Map<
               ...deciding,
               isSettled,
               isGone: !listed,
+              isMoving: frame.isMoving,
               onDone: () => setDecided([...decided, row.key]),
             })}
           </Stack>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { RowFocus } from '../table/useRowFocus.ts';
 
@@ -7,6 +7,9 @@ export const PANE_IS_PAGE = '(max-width: 59.99rem)';
 
 /** How long a row stands in the pane until it counts as chosen, milliseconds. */
 const STANDS_MS = 1_000;
+
+/** How long it stands there until it is seen, milliseconds. */
+const UNSEEN_MS = 400;
 
 interface Options {
   /** The query parameter of the address that names the row in the pane. */
@@ -80,7 +83,7 @@ export function useFrame({ param, keys, rows }: Options) {
     /** Whether it was chosen by click or Enter, or is what the page was opened with. */
     isChosen,
     /** Whether it was chosen, or has stood there for a second. Before, the pane shows the row alone. */
-    isSettled: useIsSettled(current, isChosen),
+    isSettled: useStands(current, isChosen ? 0 : STANDS_MS) || isChosen,
     /** Whether a step has been made that is not on the screen yet. */
     isMoving: latest.isAhead,
     /** For rows that are links: chooses a row. */
@@ -110,15 +113,18 @@ export function useFrame({ param, keys, rows }: Options) {
   };
 }
 
-function useIsSettled(current: string | undefined, isChosen: boolean): boolean {
-  const [settled, setSettled] = useState<string>();
-  useEffect(() => {
-    if (current === undefined || isChosen) return setSettled(current);
-    const timer = setTimeout(() => setSettled(current), STANDS_MS);
+/** Whether something has stood there for so long. */
+function useStands(what: unknown, ms: number): boolean {
+  const [stood, setStood] = useState<unknown>();
+  useLayoutEffect(() => {
+    const timer = setTimeout(() => setStood(what), ms);
     return () => clearTimeout(timer);
-  }, [current, isChosen]);
-  return current !== undefined && (isChosen || settled === current);
+  }, [what, ms]);
+  return what !== undefined && stood === what;
 }
+
+/** Whether somebody has seen what is shown: what is pressed sooner was meant for what was there before. */
+export const useIsSeen = (shown: unknown): boolean => useStands(shown, UNSEEN_MS);
 
 /** A row, or the list alone. */
 interface Place {

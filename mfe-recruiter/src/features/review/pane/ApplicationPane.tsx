@@ -12,12 +12,13 @@ import {
   SkeletonGroup,
   SkeletonText,
   Stack,
+  useIsSeen,
   useRestoreFocus,
   useShortcuts,
 } from '@firstrung/ui-kit';
 import { failureOf, isMissing, NetworkError, useCallQuery, useSession, useTitle } from '@firstrung/web-kit';
 import { onlineManager } from '@tanstack/react-query';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { ApplicationBadge } from '../../../shared/ApplicationBadge.tsx';
 import { colleagueName, useRights } from '../../../shared/members.ts';
@@ -113,9 +114,6 @@ interface OpenedProps extends Omit<ApplicationPaneProps, 'row'> {
   application: Application;
 }
 
-/** What is pressed sooner was meant for what was shown before. */
-const UNSEEN_MS = 400;
-
 function Opened(props: OpenedProps) {
   const { application, level = 2, hasShortcuts, frame, selected = 0, onMark, onShowShortcuts } = props;
   const { withdrawnAt, deletedAt, held, history, status } = application;
@@ -128,14 +126,14 @@ function Opened(props: OpenedProps) {
     onDecided: (ids) => ids.length > 0 && frame?.step(1, application._id),
   });
   const isSelecting = selected > 0;
-  const [shownAt] = useState(() => performance.now());
+  const isSeen = useIsSeen(application._id);
   // While another is about to be shown, keys are meant for that one.
-  const isSeen = () => !frame?.isMoving() && performance.now() - shownAt > UNSEEN_MS;
+  const isMeant = () => isSeen && !frame?.isMoving();
   useDecisionKeys(hasShortcuts && isDecidable && !isSelecting, (chosen) => {
-    if (isSeen()) decision.choose(chosen);
+    if (isMeant()) decision.choose(chosen);
   });
   useShortcuts(hasShortcuts && mayEdit && onMark !== undefined, {
-    x: () => isSeen() && onMark?.(application),
+    x: () => isMeant() && onMark?.(application),
   });
   const article = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
