@@ -326,8 +326,9 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await vi.advanceTimersByTimeAsync(300);
   await userEvent.keyboard('a');
   await page.getByRole('button', { name: 'Loading' }).first().click({ force: true });
-  await vi.advanceTimersByTimeAsync(100);
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
+  await vi.advanceTimersByTimeAsync(400);
+  await expect.element(button('Approve')).toBeVisible();
   await userEvent.keyboard('a');
   await expect.poll(() => bodiesOf(opened, APPROVE)).toMatchObject([{ id: testId(40) }, { id: testId(44) }]);
 });
@@ -355,6 +356,8 @@ test('what could not be read is not decided on', async () => {
   await expect.element(button('Retry')).toBeVisible();
   await userEvent.keyboard('a');
   expect(button('Approve').elements()).toEqual([]);
+  // What the list knows of it stands there.
+  await expect.element(text('oven.example, not proven')).toBeVisible();
 });
 
 test('what comes in appears by itself within half a minute', async () => {

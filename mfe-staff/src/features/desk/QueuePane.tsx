@@ -20,6 +20,8 @@ export function QueuePane({ item, ...deciding }: Props) {
   const refuse = useCall('POST /api/staff/queue/refuse');
   const keep = useCall('POST /api/staff/queue/texts/save');
   const notifyRefusal = useNotifyRefusal();
+  // The list knows them before the rest is read, and also if it can't be.
+  const facts = <FactRows facts={factsOf(item)} />;
   const decisionsOn = (version: string): Record<string, Decision> => ({
     a: { label: texts.approve, send: () => approve.mutateAsync({ body: { kind, id, version } }) },
     r: {
@@ -50,13 +52,12 @@ export function QueuePane({ item, ...deciding }: Props) {
         <Content query={query}>
           {({ fields, acts }) => (
             <>
-              <Written fields={fields}>
-                <FactRows facts={factsOf(item)} />
-              </Written>
+              <Written fields={fields}>{facts}</Written>
               <Acts level={3} acts={acts} />
             </>
           )}
         </Content>
+        {!query.data && facts}
       </div>
     </>
   );
