@@ -3,13 +3,14 @@ import { formatDay } from '@firstrung/i18n';
 import {
   Bars,
   Button,
+  Cluster,
   Download,
   FactList,
   Grid,
   PageHeader,
   Row,
   Section,
-  Select,
+  SelectBox,
   Stack,
   Table,
 } from '@firstrung/ui-kit';
@@ -40,51 +41,51 @@ function Numbers() {
   const body = companyId ? { companyId } : {};
   const subjects = useCallQuery('POST /api/staff/subjects/numbers', { body }, KEPT);
   const reports = useCallQuery('POST /api/staff/reports/numbers', { body }, KEPT);
+  const reportsOf = new Map(reports.data?.weeks.map(({ week, reports }) => [week, reports]));
+  const rows = (subjects.data?.weeks ?? []).map(
+    (week): WeekRow => ({ ...week, reports: reportsOf.get(week.week) ?? null }),
+  );
+  const shown = fromFirst(rows);
   return (
-    <Content query={subjects}>
-      {({ weeks, companies, deskTimes }) => (
-        <Content query={reports}>
-          {(reported) => {
-            const reportsOf = new Map(reported.weeks.map(({ week, reports }) => [week, reports]));
-            const rows = weeks.map(
-              (week): WeekRow => ({ ...week, reports: reportsOf.get(week.week) ?? null }),
-            );
-            const shown = fromFirst(rows);
-            return (
-              <Stack>
-                <PageHeader
-                  title={texts.title}
-                  lead={texts.lead}
-                  actions={
-                    <Button
-                      icon={<Download size={16} />}
-                      onClick={() => saveFile(csvOf(rows), texts.fileName)}
-                    >
-                      {texts.csv}
-                    </Button>
-                  }
-                />
-                <div data-width="field">
-                  <Select
-                    label={texts.company}
-                    placeholder={texts.all}
-                    value={companyId ?? ''}
-                    options={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
-                    onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
-                  />
-                </div>
+    <Stack>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          subjects.data &&
+          reports.data && (
+            <Cluster gap={2}>
+              <SelectBox
+                aria-label={texts.company}
+                placeholder={texts.all}
+                value={companyId ?? ''}
+                options={subjects.data.companies.map(({ _id, name }) => ({ value: _id, label: name }))}
+                onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
+              />
+              <Button icon={<Download size={16} />} onClick={() => saveFile(csvOf(rows), texts.fileName)}>
+                {texts.csv}
+              </Button>
+            </Cluster>
+          )
+        }
+      />
+      <Content query={subjects}>
+        {({ deskTimes }) => (
+          <Content query={reports}>
+            {(reported) => (
+              <>
                 <Grid gap={5} className={styles.plots}>
                   {PLOTS.map((name) => (
                     <WeekPlot key={name} name={name} rows={shown} />
                   ))}
                 </Grid>
+                <p data-look="quiet small">{texts.why}</p>
                 <Table
                   caption={texts.caption}
                   columns={columns}
                   rows={shown.toReversed()}
                   rowKey={({ week }) => week}
                 />
-                <p data-look="quiet small">{texts.why}</p>
                 <Section title={texts.desk}>
                   <FactList
                     facts={[
@@ -93,12 +94,12 @@ function Numbers() {
                     ]}
                   />
                 </Section>
-              </Stack>
-            );
-          }}
-        </Content>
-      )}
-    </Content>
+              </>
+            )}
+          </Content>
+        )}
+      </Content>
+    </Stack>
   );
 }
 
@@ -108,7 +109,7 @@ const columns = [
     key: name,
     header: texts.columns[name],
     align: 'number' as const,
-    cell: ({ [name]: number }: WeekRow) => number ?? texts.withheld,
+    cell: ({ [name]: number }: WeekRow) => number,
   })),
 ];
 
@@ -150,7 +151,7 @@ function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly
     <Stack as="figure" gap={1} data-look="small">
       <figcaption>{title}</figcaption>
       <p data-look="faint" className={styles.latest}>
-        <strong>{latest[name]}</strong> {texts.weekFrom(formatDay(latest.week))}
+        <strong>{latest[name]}</strong> {latest !== last && texts.weekFrom(formatDay(latest.week))}
       </p>
       <span data-look="faint" aria-hidden="true">
         {most}
