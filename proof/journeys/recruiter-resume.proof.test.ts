@@ -112,8 +112,10 @@ test('the pages of a PDF are beside the decision on wide screens', async () => {
   expect((await download).suggestedFilename()).toBe('cv.pdf');
 });
 
-test('on a phone a PDF is open, too, and can be hidden', async () => {
+test('on a phone a PDF is its text, can be its pages, and can be hidden', async () => {
   const { page } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('paragraph').filter({ hasText: 'Mathematician' }).waitFor();
+  await page.getByRole('button', { name: 'Show its pages' }).click();
   await page.getByRole('listitem', { name: 'Page 1 of 2' }).getByText('Mathematician').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Hide the resume' }).press('Enter');

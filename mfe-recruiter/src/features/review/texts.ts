@@ -59,6 +59,8 @@ const en = {
   resume: {
     show: 'Show the resume',
     hide: 'Hide the resume',
+    asPages: 'Show its pages',
+    asText: 'Show its text',
     loading: 'Loading the resume',
     page: ({ page, total }: { page: number; total: number }) => `Page ${page} of ${total}`,
     failed: "The resume can't be shown here. Download it to read it.",

@@ -1,5 +1,14 @@
-import { Banner, Button, Cluster, Section, Skeleton, SkeletonGroup, Stack } from '@firstrung/ui-kit';
-import { type Api, useApi } from '@firstrung/web-kit';
+import {
+  Banner,
+  Button,
+  Cluster,
+  MultilineText,
+  Section,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+} from '@firstrung/ui-kit';
+import { type Api, useApi, useMediaQuery } from '@firstrung/web-kit';
 import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -48,6 +57,7 @@ function Pages({ url }: { url: string }) {
   });
   useEffect(() => () => data?.close(), [data]);
   const [undrawn, setUndrawn] = useState<Pdf>();
+  const isPhone = useMediaQuery('(max-width: 43.99rem)');
   const hasFailed = error !== null || (data !== undefined && data === undrawn);
   if (hasFailed && !isFetching) {
     return (
@@ -56,13 +66,16 @@ function Pages({ url }: { url: string }) {
       </Banner>
     );
   }
-  if (data && !hasFailed) return <PdfPages pdf={data} onError={() => setUndrawn(data)} />;
-  return (
-    <SkeletonGroup label={texts.resume.loading}>
-      <Skeleton height="auto" className={styles.resumeSkeleton} />
-    </SkeletonGroup>
-  );
+  if (!data || hasFailed) return <PagesSkeleton />;
+  const props = { pdf: data, onError: () => setUndrawn(data) };
+  return isPhone ? <PdfText {...props} url={url} /> : <PdfPages {...props} />;
 }
+
+const PagesSkeleton = () => (
+  <SkeletonGroup label={texts.resume.loading}>
+    <Skeleton height="auto" className={styles.resumeSkeleton} />
+  </SkeletonGroup>
+);
 
 /**
  * The content of an uploaded resume. Rejects if the recruiter may not see it (any more) or the network fails.
@@ -80,6 +93,30 @@ async function fetchResume(api: Api, address: string, signal: AbortSignal): Prom
 interface Props {
   pdf: Pdf;
   onError: () => void;
+}
+
+/** What a PDF says, for screens that are too narrow for its pages, which are one press away. */
+function PdfText({ url, ...props }: Props & { url: string }) {
+  const [showsPages, setShowsPages] = useState(false);
+  const { data: text, isPending } = useQuery({
+    queryKey: ['resume', url, 'text'],
+    queryFn: () => props.pdf.readText(),
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+  });
+  if (isPending) return <PagesSkeleton />;
+  if (!text) return <PdfPages {...props} />;
+  return (
+    <Stack>
+      <div>
+        <Button size="sm" onClick={() => setShowsPages(!showsPages)}>
+          {showsPages ? texts.resume.asText : texts.resume.asPages}
+        </Button>
+      </div>
+      {showsPages ? <PdfPages {...props} /> : <MultilineText text={text} />}
+    </Stack>
+  );
 }
 
 /**

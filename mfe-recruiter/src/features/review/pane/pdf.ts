@@ -16,6 +16,8 @@ export interface Pdf {
    * @param pageNumber from 1 on
    */
   drawPage(pageNumber: number, frame: HTMLElement, signal: AbortSignal): Promise<void>;
+  /** Its text, with a blank line above what stands apart; empty for a picture of one. */
+  readText(): Promise<string>;
   close(): void;
 }
 
@@ -33,6 +35,7 @@ export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {
       aspect: height / width,
       close,
       drawPage: (pageNumber, frame, signal) => drawPage(pdf, TextLayer, pageNumber, frame, signal),
+      readText: () => readText(pdf),
     };
   } catch (error) {
     close();
@@ -51,6 +54,37 @@ async function loadPdfJs(): Promise<PdfJs> {
   // of a remote on another one are parsed in the page.
   if (worker.origin !== window.location.origin) await import(/* webpackIgnore: true */ worker.href);
   return pdfJs;
+}
+
+/** Of a line, or all of it. */
+interface Piece {
+  str: string;
+  hasEOL: boolean;
+  height: number;
+  transform: number[];
+}
+
+async function readText(pdf: PDFDocumentProxy): Promise<string> {
+  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
+    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+    return textOf(items.filter((item) => 'str' in item));
+  });
+  return (await Promise.all(pages)).join('\n\n').trim();
+}
+
+/** The text of a page, in the order in which it was written. */
+export function textOf(items: readonly Piece[]): string {
+  let text = '';
+  let above: number | undefined;
+  for (const { str, hasEOL, height, transform } of items) {
+    const baseline: number = transform[5];
+    if (str.trim() !== '') {
+      if (above !== undefined && Math.abs(above - baseline) > 1.75 * height) text += '\n\n';
+      above = baseline;
+    }
+    text += hasEOL ? `${str}\n` : str;
+  }
+  return text.replaceAll(/\n{3,}/g, '\n\n');
 }
 
 async function drawPage(
