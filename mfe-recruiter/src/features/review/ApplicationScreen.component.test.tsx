@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatDay } from '@firstrung/i18n';
 import { invalidate } from '@firstrung/web-kit';
 import { broken, heldCall, noAnswer, refusal, SERVER_MESSAGE } from '@firstrung/web-kit/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   ada,
@@ -512,6 +512,13 @@ test.each([390, 768])('at %i px the reasons and what rejects are in view', async
   await button('Reject').click();
   await reason('Social points').click();
   await expect.element(submit('Reject')).toBeInViewport({ ratio: 1 });
+  // A keyboard covers a part of the page.
+  const height = vi.spyOn(visualViewport!, 'height', 'get').mockReturnValue(500);
+  visualViewport!.dispatchEvent(new Event('resize'));
+  expect(submit('Reject').element().getBoundingClientRect().bottom).toBeLessThan(500);
+  expect(strip().element().getBoundingClientRect().top).toBeGreaterThan(0);
+  height.mockRestore();
+  visualViewport!.dispatchEvent(new Event('resize'));
   await submit('Reject').click();
   await expect.element(strip()).not.toBeInTheDocument();
   expect(decisionsOf(opened)).toMatchObject([

@@ -70,6 +70,23 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
 }
 
 /** What can be done with what a pane shows. It stays in view, on phones and tablets below the thumbs. */
-export const PaneBar = (props: { children: ReactNode }) => (
-  <Cluster className={styles.bar} data-notices="top-when-narrow" data-screen-only {...props} />
-);
+export function PaneBar(props: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    const setCovered = () => {
+      const { height, offsetTop, scale } = visualViewport;
+      // What is not seen of a page that is zoomed is behind no keyboard.
+      const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
+      bar.current?.style.setProperty('--covered', `${covered}px`);
+    };
+    for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, setCovered);
+    return () => {
+      for (const type of ['resize', 'scroll']) visualViewport.removeEventListener(type, setCovered);
+    };
+  }, []);
+  return (
+    <Cluster ref={bar} className={styles.bar} data-notices="top-when-narrow" data-screen-only {...props} />
+  );
+}
