@@ -155,7 +155,7 @@ const en = {
   },
   numbers: {
     title: 'Numbers',
-    lead: 'The last 26 whole weeks.',
+    lead: 'The last 26 whole weeks, the latest in large.',
     company: 'Company',
     all: 'All companies',
     csv: 'Download as CSV',
