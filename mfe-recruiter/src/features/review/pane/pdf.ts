@@ -77,7 +77,7 @@ export function textOf(items: readonly Piece[]): string {
   let text = '';
   let above: number | undefined;
   for (const { str, hasEOL, height, transform } of items) {
-    const baseline: number = transform[5];
+    const baseline = transform[5] ?? 0;
     if (str.trim() !== '') {
       if (above !== undefined && Math.abs(above - baseline) > 1.75 * height) text += '\n\n';
       above = baseline;
