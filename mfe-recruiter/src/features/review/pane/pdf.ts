@@ -61,6 +61,7 @@ interface Piece {
   str: string;
   hasEOL: boolean;
   height: number;
+  width: number;
   transform: number[];
 }
 
@@ -73,14 +74,16 @@ async function readText(pdf: PDFDocumentProxy): Promise<string> {
 }
 
 /** The text of a page, in the order in which it was written. */
-export function textOf(items: readonly Piece[]): string {
+export function textOf(pieces: readonly Piece[]): string {
   let text = '';
-  let above: number | undefined;
-  for (const { str, hasEOL, height, transform } of items) {
-    const baseline = transform[5] ?? 0;
+  let last: { baseline: number; end: number } | undefined;
+  for (const { str, hasEOL, height, width, transform } of pieces) {
+    const [x = 0, baseline = 0] = transform.slice(4);
     if (str.trim() !== '') {
-      if (above !== undefined && Math.abs(above - baseline) > 1.75 * height) text += '\n\n';
-      above = baseline;
+      if (last && Math.abs(last.baseline - baseline) > 1.75 * height) text += '\n\n';
+      // The next column of a line is a line of its own.
+      else if (last && x - last.end > height) text += '\n';
+      last = { baseline, end: x + width };
     }
     text += hasEOL ? `${str}\n` : str;
   }
