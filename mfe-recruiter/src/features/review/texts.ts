@@ -57,8 +57,6 @@ const en = {
 
   /** A resume that was uploaded. */
   resume: {
-    show: 'Show the resume',
-    hide: 'Hide the resume',
     asPages: 'Show its pages',
     asText: 'Show its text',
     loading: 'Loading the resume',

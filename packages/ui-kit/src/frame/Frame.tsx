@@ -73,18 +73,15 @@ export function Frame({ frame, header, children, pane, label, backLabel, hasShor
 export function PaneBar(props: { children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { visualViewport } = window;
-    if (!visualViewport) return;
+    const seen = window.visualViewport;
+    const end = new AbortController();
     const setCovered = () => {
-      const { height, offsetTop, scale } = visualViewport;
       // What is not seen of a page that is zoomed is behind no keyboard.
-      const covered = scale > 1 ? 0 : Math.max(0, window.innerHeight - height - offsetTop);
+      const covered = !seen || seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
       bar.current?.style.setProperty('--covered', `${covered}px`);
     };
-    for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, setCovered);
-    return () => {
-      for (const type of ['resize', 'scroll']) visualViewport.removeEventListener(type, setCovered);
-    };
+    for (const type of ['resize', 'scroll']) seen?.addEventListener(type, setCovered, end);
+    return () => end.abort();
   }, []);
   return (
     <Cluster ref={bar} className={styles.bar} data-notices="top-when-narrow" data-screen-only {...props} />

@@ -11,43 +11,24 @@ import {
 import { type Api, useApi, useMediaQuery } from '@firstrung/web-kit';
 import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import styles from './pane.module.css';
 import { openPdf, type Pdf } from './pdf.ts';
 import resumeStyles from './pdf-pages.module.css';
 import { DownloadButton } from './Resume.tsx';
 
-/** The pages of an uploaded PDF. */
+/** An uploaded PDF: its pages, or its text where they are too narrow to be read, with the pages on demand. */
 export function ResumePreview({ url }: { url: string }) {
-  const [isShown, setShown] = useState(true);
-  const id = useId();
-  return (
-    <Section
-      title={texts.application.resume}
-      screenOnly
-      actions={
-        <Cluster gap={2}>
-          <Button size="sm" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
-            {isShown ? texts.resume.hide : texts.resume.show}
-          </Button>
-          <DownloadButton url={url} />
-        </Cluster>
-      }
-    >
-      <div id={id}>{isShown && <Pages key={url} url={url} />}</div>
-    </Section>
-  );
-}
-
-function Pages({ url }: { url: string }) {
   const api = useApi();
+  const isPhone = useMediaQuery('(max-width: 43.99rem)');
+  const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resume', url],
+    queryKey: ['resume', url, isPhone],
     queryFn: async ({ signal }) => {
       const opened = await openPdf(await fetchResume(api, url, signal));
       if (signal.aborted) opened.close();
-      return opened;
+      return { ...opened, text: isPhone ? await opened.readText() : '' };
     },
     // An open file is kept by nobody, and is the same until it is closed.
     gcTime: 0,
@@ -57,25 +38,39 @@ function Pages({ url }: { url: string }) {
   });
   useEffect(() => () => data?.close(), [data]);
   const [undrawn, setUndrawn] = useState<Pdf>();
-  const isPhone = useMediaQuery('(max-width: 43.99rem)');
   const hasFailed = error !== null || (data !== undefined && data === undrawn);
-  if (hasFailed && !isFetching) {
-    return (
-      <Banner tone="warn" onRetry={refetch}>
-        <p>{texts.resume.failed}</p>
-      </Banner>
-    );
-  }
-  if (!data || hasFailed) return <PagesSkeleton />;
-  const props = { pdf: data, onError: () => setUndrawn(data) };
-  return isPhone ? <PdfText {...props} url={url} /> : <PdfPages {...props} />;
+  const shown = hasFailed ? undefined : data;
+  const showsPages = isAsked || !shown?.text;
+  return (
+    <Section
+      title={texts.application.resume}
+      screenOnly
+      actions={
+        <Cluster gap={2}>
+          {shown?.text && (
+            <Button size="sm" onClick={() => setAsked(!isAsked)}>
+              {isAsked ? texts.resume.asText : texts.resume.asPages}
+            </Button>
+          )}
+          <DownloadButton url={url} />
+        </Cluster>
+      }
+    >
+      {hasFailed && !isFetching && (
+        <Banner tone="warn" onRetry={refetch}>
+          <p>{texts.resume.failed}</p>
+        </Banner>
+      )}
+      {!shown && (isFetching || !hasFailed) && (
+        <SkeletonGroup label={texts.resume.loading}>
+          <Skeleton height="auto" className={styles.resumeSkeleton} />
+        </SkeletonGroup>
+      )}
+      {shown && !showsPages && <MultilineText text={shown.text} />}
+      {shown && showsPages && <PdfPages pdf={shown} onError={() => setUndrawn(shown)} />}
+    </Section>
+  );
 }
-
-const PagesSkeleton = () => (
-  <SkeletonGroup label={texts.resume.loading}>
-    <Skeleton height="auto" className={styles.resumeSkeleton} />
-  </SkeletonGroup>
-);
 
 /**
  * The content of an uploaded resume. Rejects if the recruiter may not see it (any more) or the network fails.
@@ -93,30 +88,6 @@ async function fetchResume(api: Api, address: string, signal: AbortSignal): Prom
 interface Props {
   pdf: Pdf;
   onError: () => void;
-}
-
-/** What a PDF says, for screens that are too narrow for its pages, which are one press away. */
-function PdfText({ url, ...props }: Props & { url: string }) {
-  const [showsPages, setShowsPages] = useState(false);
-  const { data: text, isPending } = useQuery({
-    queryKey: ['resume', url, 'text'],
-    queryFn: () => props.pdf.readText(),
-    gcTime: 0,
-    staleTime: 'static',
-    retry: false,
-  });
-  if (isPending) return <PagesSkeleton />;
-  if (!text) return <PdfPages {...props} />;
-  return (
-    <Stack>
-      <div>
-        <Button size="sm" onClick={() => setShowsPages(!showsPages)}>
-          {showsPages ? texts.resume.asText : texts.resume.asPages}
-        </Button>
-      </div>
-      {showsPages ? <PdfPages {...props} /> : <MultilineText text={text} />}
-    </Stack>
-  );
 }
 
 /**

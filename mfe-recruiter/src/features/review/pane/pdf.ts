@@ -56,38 +56,25 @@ async function loadPdfJs(): Promise<PdfJs> {
   return pdfJs;
 }
 
-/** Of a line, or all of it. */
-interface Piece {
-  str: string;
-  hasEOL: boolean;
-  height: number;
-  width: number;
-  transform: number[];
-}
-
 async function readText(pdf: PDFDocumentProxy): Promise<string> {
-  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
-    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-    return textOf(items.filter((item) => 'str' in item));
-  });
-  return (await Promise.all(pages)).join('\n\n').trim();
-}
-
-/** The text of a page, in the order in which it was written. */
-export function textOf(pieces: readonly Piece[]): string {
   let text = '';
-  let last: { baseline: number; end: number } | undefined;
-  for (const { str, hasEOL, height, width, transform } of pieces) {
-    const [x = 0, baseline = 0] = transform.slice(4);
-    if (str.trim() !== '') {
-      if (last && Math.abs(last.baseline - baseline) > 1.75 * height) text += '\n\n';
-      // The next column of a line is a line of its own.
-      else if (last && x - last.end > height) text += '\n';
-      last = { baseline, end: x + width };
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    let last = { baseline: 0, end: 0 };
+    for (const piece of items) {
+      if (!('str' in piece)) continue;
+      const { str, hasEOL, height, width, transform } = piece;
+      if (str.trim() !== '') {
+        const [x, baseline] = transform.slice(4);
+        if (Math.abs(last.baseline - baseline) > 1.75 * height) text += '\n\n';
+        // The next column of a line is a line of its own.
+        else if (x - last.end > height) text += '\n';
+        last = { baseline, end: x + width };
+      }
+      text += hasEOL ? `${str}\n` : str;
     }
-    text += hasEOL ? `${str}\n` : str;
   }
-  return text.replaceAll(/\n{3,}/g, '\n\n');
+  return text.replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
 async function drawPage(
