@@ -169,6 +169,13 @@ function columnsFor(
     {
       key: 'applicants',
       header: columns.applicants,
+      headerCell: (
+        <span className={styles.pipeline} aria-hidden="true">
+          {STATUSES.map((status) => (
+            <span key={status}>{words[status]}</span>
+          ))}
+        </span>
+      ),
       width: '23rem',
       phone: 'rest',
       sort: sort('applicants'),

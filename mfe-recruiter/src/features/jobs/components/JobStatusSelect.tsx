@@ -15,18 +15,13 @@ interface Props {
   isLive?: boolean;
 }
 
-/** The state of a job and, smaller, the specified word of a status that it goes before (B§2). */
-export function StateOfJob(props: Pick<Props, 'job' | 'isLive'>) {
-  const { state, status } = useShownState(props);
-  return (
-    <span className={styles.state}>
-      {state !== status && <strong data-look="body medium">{jobStateText(state)}</strong>}
-      <JobStatusDot status={status} />
-    </span>
-  );
+/** The one state of a job, beside the dot of its status (B§4), which what hides it leaves as it is. */
+export function StateOfJob({ job, isLive = false }: Props) {
+  const { status, state } = useShownState({ job, isLive });
+  return <JobStatusDot status={status}>{jobStateText(state)}</JobStatusDot>;
 }
 
-function useShownState({ job, isLive = false }: Pick<Props, 'job' | 'isLive'>) {
+function useShownState({ job, isLive = false }: Props) {
   const status = isLive ? 'liveJobs' : job.status;
   return { status, state: jobState({ ...job, status }, new Date(useApi().now())) };
 }
