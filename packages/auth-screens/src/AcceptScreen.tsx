@@ -1,4 +1,4 @@
-import { useCall, useTitle } from '@firstrung/web-kit';
+import { useCall } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
 import { useForm } from 'react-hook-form';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
@@ -13,7 +13,6 @@ const { accept: words } = texts;
 /** /staff/accept?token=…: who was invited becomes staff. */
 export default function AcceptScreen() {
   const { title, lead } = useArea().texts.signup;
-  useTitle(title);
   const ticket = useLinkToken();
   const accept = useCall('POST /api/staff/accept');
   const signIn = useSignIn();

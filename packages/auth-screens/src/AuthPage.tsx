@@ -1,5 +1,5 @@
 import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps } from '@firstrung/ui-kit';
-import { imageAddress, returnPathOf, useCallQuery, useHost } from '@firstrung/web-kit';
+import { imageAddress, returnPathOf, useCallQuery, useHost, useTitle } from '@firstrung/web-kit';
 import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
@@ -23,10 +23,11 @@ interface PageProps {
 }
 
 /**
- * The layout of login, signup, verification and forgotten passwords. What led here
- * is remembered, because a signup passes several of these pages and a reload.
+ * Layout and document title of login, signup, verification and forgotten passwords. What led here is
+ * remembered, because a signup passes several of these pages and a reload.
  */
 export function AuthPage({ title, step, lead, footer, children }: PageProps) {
+  useTitle(title);
   const { side } = useArea().texts;
   const { role } = useHost();
   const returnPath = returnPathOf(useLocation().state);

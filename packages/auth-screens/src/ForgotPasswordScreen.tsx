@@ -1,5 +1,5 @@
 import { Button, Cluster } from '@firstrung/ui-kit';
-import { useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { useHost, useNotify } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -39,7 +39,6 @@ interface StepProps {
 
 function AddressStep({ autoFocus }: StepProps) {
   const { paths } = useArea();
-  useTitle(words.title);
   const forgot = useAuthCall('forgot-password');
   const navigate = useNavigate();
   const { form, drop } = useKeptForm('forgotten password', { emailOrPhone: '' }, ['emailOrPhone']);
@@ -90,7 +89,6 @@ interface NewPasswordProps extends StepProps {
 
 function NewPasswordStep({ sentTo, code, autoFocus }: NewPasswordProps) {
   const { paths } = useArea();
-  useTitle(words.newTitle);
   const { notices, role } = useHost();
   const notify = useNotify();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@firstrung/ui-kit';
-import { ApiError, messageOf, reasonOf, useHost, useStoredNotice, useTitle } from '@firstrung/web-kit';
+import { ApiError, messageOf, reasonOf, useHost, useStoredNotice } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -54,7 +54,6 @@ export default function LoginScreen() {
   const refusal = login.error instanceof ApiError ? login.error.error : undefined;
   const isUnverified = refusal === 'NotVerified';
   const needsSecondFactor = refusal === 'SecondFactorRequired' && login.variables !== undefined;
-  useTitle(needsSecondFactor ? texts.secondFactor.title : area.texts.login.title);
   const unverified: VerifyState = { emailOrPhone: login.variables?.emailOrPhone ?? '', from: 'login' };
 
   if (leaves) return null;

@@ -1,4 +1,4 @@
-import { randomUuid, returnPathOf, returnTo, useHost, useTitle } from '@firstrung/web-kit';
+import { randomUuid, returnPathOf, returnTo, useHost } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { type ComponentType, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -22,7 +22,6 @@ interface Props {
 
 export default function SignupScreen({ letter: Letter }: Props) {
   const area = useArea();
-  useTitle(area.texts.signup.title);
   const { drafts, role } = useHost();
   const signup = useRoleCall('signup');
   const navigate = useNavigate();

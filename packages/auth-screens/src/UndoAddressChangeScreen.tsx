@@ -1,5 +1,5 @@
 import { Banner, ButtonLink, Stack, useRestoreFocus } from '@firstrung/ui-kit';
-import { ApiError, reasonOf, useTitle } from '@firstrung/web-kit';
+import { ApiError, reasonOf } from '@firstrung/web-kit';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
@@ -24,7 +24,6 @@ export default function UndoAddressChangeScreen() {
   const failure = ticket ? isExpired && words.expired : words.incomplete;
   const openTitle = failure ? words.failedTitle : words.title;
   const title = undone ? words.doneTitle : openTitle;
-  useTitle(title);
 
   const content = useRef<HTMLDivElement>(null);
   useRestoreFocus(content);

@@ -1,7 +1,7 @@
 import { type Calls, emailChoices, type NotificationKind, type ReplyOf } from '@firstrung/contracts';
 import { formatList } from '@firstrung/i18n';
 import { Banner, ErrorPanel, Spinner, useRestoreFocus } from '@firstrung/ui-kit';
-import { ApiError, failureOf, messageOf, reasonOf, useApi, useCallQuery, useTitle } from '@firstrung/web-kit';
+import { ApiError, failureOf, messageOf, reasonOf, useApi, useCallQuery } from '@firstrung/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -36,7 +36,6 @@ export default function UnsubscribeScreen() {
   const isUnknown = token === '' || isRefusal(query.error) || isRefusal(choose.error);
   const present: Subscription | undefined = choose.data ?? query.data;
   const { title, lead = null } = headOf(isUnknown, present, choose.isSuccess);
-  useTitle(title);
 
   const content = useRef<HTMLDivElement>(null);
   useRestoreFocus(content);

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@firstrung/contracts';
 import { Button, Cluster, IconButton, Pencil, VisuallyHidden } from '@firstrung/ui-kit';
-import { ApiError, browserStore, useHost, useNotify, useTitle } from '@firstrung/web-kit';
+import { ApiError, browserStore, useHost, useNotify } from '@firstrung/web-kit';
 import { showRefusal, useKeptForm } from '@firstrung/web-kit/forms';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -54,7 +54,6 @@ export interface VerifyState {
  */
 export default function VerifyScreen() {
   const area = useArea();
-  useTitle(words.title);
   const addressId = useId();
   const waitId = useId();
   const { drafts, role } = useHost();
