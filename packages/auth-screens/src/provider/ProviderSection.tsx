@@ -47,7 +47,7 @@ function Remove() {
     renew(api.call('POST /api/auth/oidc/remove', { body: { proof } })),
   );
   const { ask, dialogs } = useConfirmedCall(
-    { title: texts.removeTitle, text: texts.removeText, confirmLabel: texts.remove, danger: true },
+    { title: texts.removeTitle, children: texts.removeText, confirmLabel: texts.remove, danger: true },
     (proof) => remove.mutateAsync(proof),
     ({ message }) => notices.show(message, 'ok'),
   );

@@ -58,7 +58,7 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   const remove = useRenewal('passkeys/remove');
   const notify = useNotify();
   const { ask, dialogs } = useConfirmedCall(
-    { title: words.removeTitle(name), text: words.removeText, confirmLabel: words.remove, danger: true },
+    { title: words.removeTitle(name), children: words.removeText, confirmLabel: words.remove, danger: true },
     (proof) => remove.mutateAsync({ proof, id: _id }),
     ({ message }) => notify(message, 'ok'),
   );
@@ -80,28 +80,22 @@ function Row({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passk
   );
 }
 
-/** Makes a passkey on this device and adds it to the account. */
-function useAddPasskey() {
-  const { api, auth } = useAuth();
-  const renew = useRenew();
-  return useChange(async ({ name, proof }: { name: string; proof: string }) => {
-    const { options } = await api.call(`POST /api/${auth}/passkeys/options`, { body: { proof } });
-    const credential = await makePasskey(options);
-    return renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
-  });
-}
-
 /** Asks for a name, then for the password, and then the browser makes the passkey. */
 function AddPasskey({ onCodes }: Pick<Props, 'onCodes'>) {
   const [isNaming, setNaming] = useState(false);
   const { withProof, dialog } = useProof(texts.reason);
   const notify = useNotify();
   const notifyRefusal = useNotifyRefusal();
-  const add = useAddPasskey();
+  const { api, auth } = useAuth();
+  const renew = useRenew();
+  const add = useChange(async ({ name, proof }: { name: string; proof: string }) => {
+    const { options } = await api.call(`POST /api/${auth}/passkeys/options`, { body: { proof } });
+    const credential = await makePasskey(options);
+    return renew(api.call(`POST /api/${auth}/passkeys/add`, { body: { name, credential } }));
+  });
   const { form, drop } = useKeptForm('passkey', { name: '' }, ['name']);
 
   const close = () => setNaming(false);
-
   const submit = form.handleSubmit(({ name }) => {
     close();
     return withProof((proof = '') => add.mutateAsync({ name, proof })).then(

@@ -14,7 +14,6 @@ import { saveFile } from '@firstrung/web-kit/documents';
 import { useLayoutEffect, useState } from 'react';
 import { useAuthChange, useSecondFactor } from '../calls.ts';
 import { Passkeys } from './Passkeys.tsx';
-import styles from './second-factor.module.css';
 import { Totp } from './Totp.tsx';
 import { texts } from './texts.ts';
 import { useConfirmedCall } from './useConfirmedCall.tsx';
@@ -29,9 +28,23 @@ interface Props {
 export default function SecondFactorSections({ onNeeded, onCodesSaved }: Props) {
   // Here, because the sections are loaded again when a new factor renews the token.
   const [codes, setCodes] = useState<readonly string[]>();
+  const query = useSecondFactor();
+  const { data, isError } = query;
+  const isNeeded = isError || data?.required || data?.totp || (data && data.passkeys.length > 0);
+  useLayoutEffect(() => {
+    if (isNeeded) onNeeded();
+  }, [isNeeded, onNeeded]);
   return (
     <>
-      <Sections onNeeded={onNeeded} onCodes={setCodes} />
+      <QueryContent query={query} failedTitle={texts.failedTitle}>
+        {({ passkeys, totp, recoveryCodesLeft }) => (
+          <>
+            <Passkeys passkeys={passkeys} onCodes={setCodes} />
+            <Totp isOn={totp} onCodes={setCodes} />
+            {(totp || passkeys.length > 0) && <RecoveryCodes left={recoveryCodesLeft} onCodes={setCodes} />}
+          </>
+        )}
+      </QueryContent>
       {codes && (
         <NewRecoveryCodes
           codes={codes}
@@ -42,30 +55,6 @@ export default function SecondFactorSections({ onNeeded, onCodesSaved }: Props) 
         />
       )}
     </>
-  );
-}
-
-interface SectionsProps extends Pick<Props, 'onNeeded'> {
-  onCodes: (codes: readonly string[]) => void;
-}
-
-function Sections({ onNeeded, onCodes }: SectionsProps) {
-  const query = useSecondFactor();
-  const { data, isError } = query;
-  const isNeeded = isError || data?.required || data?.totp || (data && data.passkeys.length > 0);
-  useLayoutEffect(() => {
-    if (isNeeded) onNeeded();
-  }, [isNeeded, onNeeded]);
-  return (
-    <QueryContent query={query} failedTitle={texts.failedTitle}>
-      {({ passkeys, totp, recoveryCodesLeft }) => (
-        <>
-          <Passkeys passkeys={passkeys} onCodes={onCodes} />
-          <Totp isOn={totp} onCodes={onCodes} />
-          {(totp || passkeys.length > 0) && <RecoveryCodes left={recoveryCodesLeft} onCodes={onCodes} />}
-        </>
-      )}
-    </QueryContent>
   );
 }
 
@@ -81,7 +70,7 @@ interface SectionProps {
 function RecoveryCodes({ left, onCodes }: SectionProps) {
   const renew = useAuthChange('recovery-codes');
   const { ask, dialogs } = useConfirmedCall(
-    { title: words.renewTitle, text: words.renewText, confirmLabel: words.renew },
+    { title: words.renewTitle, children: words.renewText, confirmLabel: words.renew },
     (proof) => renew.mutateAsync({ proof }),
     ({ recoveryCodes }) => onCodes(recoveryCodes),
   );
@@ -127,9 +116,11 @@ function NewRecoveryCodes({ codes, onClose }: DialogProps) {
     >
       <Stack gap={4}>
         <p>{words.saveLead}</p>
-        <Grid as="ul" role="list" min="narrow" gap={2} data-look="sunken" className={styles.codes}>
+        <Grid as="ul" role="list" min="narrow" gap={2} data-look="sunken">
           {codes.map((code) => (
-            <li key={code}>{code}</li>
+            <li key={code}>
+              <code>{code}</code>
+            </li>
           ))}
         </Grid>
         <Cluster gap={3}>

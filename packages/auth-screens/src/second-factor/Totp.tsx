@@ -112,7 +112,7 @@ export function Totp({ isOn, onCodes }: TotpProps) {
 
   const setUp = () => withProof((proof = '') => start.mutateAsync({ proof })).then(setSecret, notifyRefusal);
   const removal = useConfirmedCall(
-    { title: words.removeTitle, text: words.removeText, confirmLabel: words.remove, danger: true },
+    { title: words.removeTitle, children: words.removeText, confirmLabel: words.remove, danger: true },
     (proof) => remove.mutateAsync({ proof }),
     ({ message }) => notify(message, 'ok'),
   );
