@@ -32,7 +32,6 @@ import { shortenNames, texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import { Messages } from './Messages.tsx';
 import styles from './room.module.css';
-import { useReceivers } from './useReceivers.ts';
 import { useOffline, useRoom } from './useRoom.ts';
 
 const { chat: words, message: messageWords } = texts;
@@ -45,8 +44,7 @@ interface Props {
 
 /** A conversation in any state, with its message field. */
 export function Chat({ conversation, field }: Props) {
-  const { room, receivers: openedReceivers, state, error, retry, isRetrying } = useRoom(conversation);
-  const receivers = useReceivers(conversation, openedReceivers, state.outgoing);
+  const { room, receivers, state, error, retry, isRetrying } = useRoom(conversation);
   const isOffline = useOffline();
   const [readersOf, setReadersOf] = useState<string>();
   const [reporting, setReporting] = useState<Message>();

@@ -17,7 +17,7 @@ import { OutgoingRow } from '../message/OutgoingRow.tsx';
 import { texts } from '../texts.ts';
 import type { Conversation } from './conversation.ts';
 import styles from './room.module.css';
-import type { KnownReceivers } from './useReceivers.ts';
+import type { KnownReceivers } from './useRoom.ts';
 import { useScroll } from './useScroll.ts';
 
 const { chat: words } = texts;

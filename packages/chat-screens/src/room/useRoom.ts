@@ -7,14 +7,15 @@ const LOADING: RoomState = { status: 'loading', messages: [], outgoing: [], hasO
 const subscribeToNothing = () => () => {};
 
 /**
- * Opens a conversation while it is shown.
+ * Opens a conversation while it is shown. Its receivers are fetched again when the server has refused a
+ * message because they have changed.
  * @returns `error`: why neither the chat code nor the room's id was received
  */
 export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversation) {
   const { chat } = useHost();
   const queries = useQueryClient();
   const [room, setRoom] = useState<ChatRoom | null>(null);
-  const [receivers, setReceivers] = useState<Receivers>();
+  const [receivers, setReceivers] = useState<Record<'opened' | 'latest', Receivers>>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState({ count: 1, isPending: true });
 
@@ -36,7 +37,7 @@ export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversati
       ({ client, roomId, receivers }) => {
         if (!isCurrent) return;
         opened = client.open(roomId, calls);
-        setReceivers(receivers);
+        setReceivers(receivers && { opened: receivers, latest: receivers });
         setRoom(opened);
         setError(null);
       },
@@ -64,7 +65,42 @@ export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversati
     room?.subscribe ?? subscribeToNothing,
     () => room?.getState() ?? LOADING,
   );
-  return { room, receivers, state, error, retry, isRetrying: error !== null && attempt.isPending };
+
+  const isRefused = state.outgoing.some(({ error }) => error === 'ReceiversDiffer');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is created with each render and is equal
+  useEffect(() => {
+    if (!isRefused || !getReceivers) return;
+    let isCurrent = true;
+    getReceivers().then(
+      (latest) => isCurrent && setReceivers((known) => known && { ...known, latest }),
+      // Then the message is refused again when it is sent with the former version.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRefused]);
+
+  return {
+    room,
+    receivers: receivers && knownOf(receivers),
+    state,
+    error,
+    retry,
+    isRetrying: error !== null && attempt.isPending,
+  };
+}
+
+export type KnownReceivers = ReturnType<typeof knownOf>;
+
+/** The receivers as the sender knows them, with those who have joined since the conversation was opened. */
+function knownOf({ opened, latest: { people, version } }: Record<'opened' | 'latest', Receivers>) {
+  const known = new Set(opened.people.map(({ _id }) => _id));
+  return {
+    version,
+    names: people.map(({ name }) => name),
+    joined: people.filter(({ _id }) => !known.has(_id)).map(({ name }) => name),
+  };
 }
 
 /** A connection that returns sooner is not reported as lost, milliseconds. */
