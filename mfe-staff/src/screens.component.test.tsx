@@ -524,7 +524,7 @@ test('numbers are drawn, listed and saved, of all or of a company', async () => 
   await expect
     .element(page.getByRole('img', { name: /^Applications by week from .+ at most 31\./ }))
     .toBeVisible();
-  await expect.element(page.getByRole('row', { name: /4 31 20 3 12$/ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /4 31 20 – 3 12$/ })).toBeVisible();
   await expect.element(text('Half within 3 hours, 40 of 42 within two working days')).toBeVisible();
   await expect.element(text('3 were decided on')).toBeVisible();
   const saved = vi.spyOn(URL, 'createObjectURL');

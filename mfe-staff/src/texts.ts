@@ -161,7 +161,8 @@ const en = {
     csv: 'Download as CSV',
     fileName: 'numbers.csv',
     caption: 'Numbers by week, the newest first',
-    why: 'A number that is missing is of fewer than five people, or one from which such a number could be computed. Applications of who has deleted their account are no longer counted, in past weeks either.',
+    withheld: '–',
+    why: '– stands for fewer than five people, or for what such a number could be computed from. Applications of who has deleted their account are no longer counted, in past weeks either.',
     columns: {
       week: 'Week from',
       jobs: 'New jobs',

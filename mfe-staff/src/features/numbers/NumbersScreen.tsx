@@ -109,7 +109,7 @@ const columns = [
     key: name,
     header: texts.columns[name],
     align: 'number' as const,
-    cell: ({ [name]: number }: WeekRow) => number,
+    cell: ({ [name]: number }: WeekRow) => number ?? texts.withheld,
   })),
 ];
 
