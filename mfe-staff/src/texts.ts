@@ -155,7 +155,7 @@ const en = {
   },
   numbers: {
     title: 'Numbers',
-    lead: 'The last 26 whole weeks, the latest in large.',
+    lead: 'The last 26 whole weeks. The large numbers are of the latest one.',
     company: 'Company',
     all: 'All companies',
     csv: 'Download as CSV',
