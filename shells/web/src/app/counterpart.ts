@@ -9,6 +9,7 @@ export function counterpartOf<E extends HTMLElement>(
     (one) => element.hasAttribute(one) && !element.getAttribute(one)?.startsWith('#'),
   );
   const value = CSS.escape(attribute ? (element.getAttribute(attribute) ?? '') : '');
+  if (element.localName === 'main') return other.querySelector<E>('main') ?? undefined;
   // Bar and content have links of the same address: the element is looked for in its own part.
   const part = element.closest('main') ? 'main ' : '';
   const selector = part + element.localName + (attribute ? `[${attribute}="${value}"]` : '');

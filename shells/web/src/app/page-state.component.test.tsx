@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { followNewVersions } from '../remotes/new-version.ts';
 import { createTestShell } from '../testing.tsx';
 import { createScrollMemory } from './scroll.ts';
-import { SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage, WANTS, whenWanted } from './server-page.ts';
+import { NEED_SCREEN, SERVER_CONTENT_ID, SERVER_PAGE_ID, takeServerPage, whenWanted } from './server-page.ts';
 import { createShell } from './shell.ts';
 
 // What the shell does beside React: scrolling, the page from the server, new builds, refused tokens.
@@ -34,11 +34,12 @@ const scrolled = (top: number) =>
 test('Back returns to where an entry of the history was scrolled to, also in another page', async () => {
   add('<div style="height: 5000px"></div>');
   const store = memoryStore();
+  // Before the screens were there.
+  await scrolled(700);
   const scroll = createScrollMemory(store);
   expect(history.scrollRestoration).toBe('manual');
   scroll.enter('one');
   expect(scroll.restore('one')).toBe(false);
-  await scrolled(700);
   scroll.enter('two');
   await scrolled(50);
   scroll.enter('one');
@@ -177,12 +178,18 @@ test('a heart is matched by its card, and a link to a place in the page by its w
   server.insertAdjacentHTML('beforeend', `${cards('a', 'b')}<a href="#server">To the content</a>`);
   const { replace } = takeServerPage(root, '/jobs');
   server.querySelectorAll<HTMLElement>('[aria-label="Save"]')[1]!.click();
+  server.querySelector<HTMLElement>('[href="/b"]')!.click();
   server.querySelector<HTMLElement>('[href="#server"]')!.focus();
   root.innerHTML = `${cards('b', 'a')}<a href="#content">To the content</a>`;
-  const pressed = vi.fn();
-  root.querySelector('[aria-label="Save"]')!.addEventListener('click', pressed);
+  const pressed: unknown[] = [];
+  root.addEventListener('click', (event) => {
+    event.preventDefault();
+    pressed.push(event.target);
+  });
   replace();
-  await expect.poll(() => pressed.mock.calls.length).toBe(1);
+  await expect
+    .poll(() => pressed)
+    .toEqual([...root.querySelectorAll('article:first-child > *')].toReversed());
   expect(document.activeElement).toBe(root.querySelector('[href="#content"]'));
 });
 
@@ -212,10 +219,15 @@ test.each([`<div id="${SERVER_PAGE_ID}"></div>`, `<main id="${SERVER_CONTENT_ID}
   },
 );
 
+const ACTIVE = { hasBeenActive: true, isActive: true };
+
 describe('the screens behind a page from the server', () => {
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    scrollTo(0, 0);
+    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ ...ACTIVE, hasBeenActive: false });
+    onTestFinished(() => void vi.restoreAllMocks());
     await page.viewport(390, 844);
   });
 
@@ -231,7 +243,9 @@ describe('the screens behind a page from the server', () => {
     ['click', 'button'],
     ['keydown', '[href="#part"]'],
     ['focusin', 'input'],
+    ['mousedown', 'button'],
     ['wheel', 'main'],
+    ['storage', 'body'],
     ['scrollend', 'body'],
   ])('wait for %s at %s on a phone that keeps nothing', async (sign, target) => {
     serverPage();
@@ -243,9 +257,10 @@ describe('the screens behind a page from the server', () => {
 
   test('are not needed to follow a link, but where they remember what was pressed', async () => {
     const root = serverPage();
-    document.getElementById(SERVER_PAGE_ID)!.setAttribute(WANTS, '/login /signup');
+    document.getElementById(SERVER_PAGE_ID)!.setAttribute(NEED_SCREEN, '/login /signup');
     document.querySelector('main')!.insertAdjacentHTML('beforeend', link('/job') + link('/signup'));
     const wanted = whenWanted();
+    send('pageshow', 'body');
     for (const sign of ['touchend', 'focusin', 'click']) send(sign, '[href="/job"] b');
     expect(await areWanted(wanted)).toBe(false);
     send('touchend', '[href="/signup"] b');
@@ -261,21 +276,27 @@ describe('the screens behind a page from the server', () => {
       document.querySelector<HTMLElement>(`[href="${path}"]`)!.click();
       return followed;
     };
-    expect(['/job', '/signup'].map(isFollowed)).toEqual([true, false]);
+    // A link does not lead away from what is held.
+    expect(['/job', '/signup', '/job'].map(isFollowed)).toEqual([true, false, false]);
   });
 
-  test('start at once without such a page, on a wide screen, beside something kept, and at a place', async () => {
+  test('start at once without such a page, on a wide screen, beside something kept, at a place and after a press', async () => {
     expect(await areWanted()).toBe(true);
     serverPage();
-    expect(await areWanted()).toBe(false);
+    const wanted = whenWanted();
+    expect(await areWanted(wanted)).toBe(false);
     sessionStorage.setItem('visited', '');
     expect(await areWanted()).toBe(true);
     sessionStorage.clear();
     window.location.hash = 'apply';
     expect(await areWanted()).toBe(true);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue(ACTIVE);
+    expect(await areWanted()).toBe(true);
     await page.viewport(1024, 768);
     expect(await areWanted()).toBe(true);
+    // A phone that is turned is such a screen.
+    await wanted;
   });
 });
 

@@ -62,7 +62,11 @@ export function createScrollMemory(store: Store) {
      */
     restore(entry: string): boolean {
       const top = positions.get(entry);
-      if (top === undefined) return false;
+      if (top === undefined) {
+        // The page that the server rendered may have been scrolled.
+        record();
+        return false;
+      }
       // The position is that of a page whose lists have their real heights.
       if (top > 0) document.documentElement.style.setProperty('--below-screen', 'visible');
       scrollTo(top);

@@ -5,8 +5,8 @@ import { counterpartOf, rememberInput } from './counterpart.ts';
 export const SERVER_PAGE_ID = 'server-page';
 /** Its `<main>`. */
 export const SERVER_CONTENT_ID = 'server-content';
-/** Its attribute with the paths whose screens remember what was pressed, which an address can't say. */
-export const WANTS = 'data-wants';
+/** Its attribute with the paths whose screens are told what was pressed, which an address can't say. */
+export const NEED_SCREEN = 'data-need-screen';
 
 /**
  * The page that the server rendered. It is shown until the
@@ -24,17 +24,19 @@ export interface ServerPage {
 /**
  * Hides the root until `replace`.
  * @param path of the page
- * @param isComplete whether its screens show no more than it, so that links are followed before they are there
+ * @param leads whether its links are followed while the screens are not there yet
  */
-export function takeServerPage(root: HTMLElement, path: string, isComplete = false): ServerPage {
+export function takeServerPage(root: HTMLElement, path: string, leads = false): ServerPage {
   const page = document.getElementById(SERVER_PAGE_ID);
   const content = document.getElementById(SERVER_CONTENT_ID);
   if (!page || !content) return { covers: () => false, replace() {}, moveInto() {} };
 
   const nodes = [...content.childNodes];
-  const takePress = holdPresses(page, isComplete);
+  const takePresses = holdPresses(page, leads);
   let state: 'shown' | 'moved' | 'replaced' = 'shown';
   root.hidden = true;
+  // A link without a counterpart is followed all the same, and what has been moved has none.
+  const click = (element: HTMLElement) => (counterpartOf(element, page, root) ?? element).click();
   const showRoot = () => {
     root.hidden = false;
     page.remove();
@@ -44,13 +46,12 @@ export function takeServerPage(root: HTMLElement, path: string, isComplete = fal
     replace() {
       if (state === 'shown') {
         const restoreInput = rememberInput(page);
-        const pressed = takePress();
+        const pressed = takePresses();
         showRoot();
         // After all effects of the screen: its links and fields can't change the address before.
         queueMicrotask(() => {
           restoreInput(root);
-          // A link without a counterpart is followed all the same.
-          if (pressed) (counterpartOf(pressed, page, root) ?? pressed).click();
+          for (const element of pressed) click(element);
         });
       }
       state = 'replaced';
@@ -60,7 +61,7 @@ export function takeServerPage(root: HTMLElement, path: string, isComplete = fal
       place.replaceChildren(...nodes);
       if (state === 'shown') {
         showRoot();
-        takePress()?.click();
+        for (const element of takePresses()) click(element);
       }
       state = 'moved';
     },
@@ -68,15 +69,17 @@ export function takeServerPage(root: HTMLElement, path: string, isComplete = fal
 }
 
 /**
- * Holds the last press of a link or button until the screen is there, which may do more than follow an
- * address: "Apply Now" remembers the job. A press that is not released by then counts as done: the browser
- * makes a click only of a press and a release on the same element. The returned function ends this, and
- * returns what was pressed.
+ * Holds the presses of links and buttons until the screen is there, which may do more than follow an address:
+ * "Apply Now" remembers the job. A press that is not released by then counts as done: the browser makes a click
+ * only of a press and a release on the same element. The returned function ends this, and returns what was
+ * pressed, each once.
  */
-function holdPresses(page: HTMLElement, isComplete: boolean): () => HTMLElement | undefined {
-  let held: HTMLElement | undefined;
+function holdPresses(page: HTMLElement, leads: boolean): () => Iterable<HTMLElement> {
+  const held = new Set<HTMLElement>();
   let begun: HTMLElement | undefined;
-  const toHold = (event: MouseEvent) => (isComplete && leadsOn(event) ? undefined : pressed(event));
+  // A link that led on would take what is held with it.
+  const toHold = (event: MouseEvent) =>
+    leads && held.size === 0 && leadsOn(event) ? undefined : pressed(event);
   const press = (event: MouseEvent) => {
     begun = toHold(event);
   };
@@ -87,7 +90,7 @@ function holdPresses(page: HTMLElement, isComplete: boolean): () => HTMLElement 
     const target = toHold(event);
     if (!target) return;
     event.preventDefault();
-    held = target;
+    held.add(target);
   };
   const listening = new AbortController();
   page.addEventListener('mousedown', press, listening);
@@ -95,7 +98,7 @@ function holdPresses(page: HTMLElement, isComplete: boolean): () => HTMLElement 
   for (const end of ['mouseup', 'dragstart']) window.addEventListener(end, release, listening);
   return () => {
     listening.abort();
-    return begun ?? held;
+    return begun ? held.add(begun) : held;
   };
 }
 
@@ -118,8 +121,11 @@ const leadsIntoPage = (element: Element) =>
   element.hash !== '' &&
   element.pathname === window.location.pathname;
 
-/** What ends a press or a swipe, so that the start holds up neither, or begins the use of a keyboard. */
-const SIGNS = ['touchend', 'click', 'keydown', 'focusin', 'wheel', 'scrollend'];
+/**
+ * What ends a touch, so that the start holds up no swipe, or begins the use of a mouse or keyboard; and what
+ * brings another page's session here.
+ */
+const SIGNS = ['touchend', 'click', 'mousedown', 'keydown', 'focusin', 'wheel', 'pageshow', 'storage'];
 /** Wider screens show more than the server can render, such as a job beside the list. */
 const PHONE = '(max-width: 43.99rem)';
 
@@ -127,26 +133,35 @@ const PHONE = '(max-width: 43.99rem)';
 const keepsSomething = () =>
   (['localStorage', 'sessionStorage'] as const).some((kind) => browserStore(kind).keys().length > 0);
 
-/** Whether a link is pressed that leads on without the screens: it is to another page, which begins anew. */
-function leadsOn({ type, target }: Event): boolean {
-  const link = target instanceof Element && type !== 'keydown' ? target.closest('a') : null;
-  return link !== null && !link.closest(`[${WANTS}~="${CSS.escape(link.pathname)}"]`);
+/** Whether what is pressed is a link that needs no screen. */
+function leadsOn({ target }: Event): boolean {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && !link.closest(`[${NEED_SCREEN}~="${CSS.escape(link.pathname)}"]`);
 }
 
 /**
  * Resolves when the screens are to be started: at once where they show more than the server could. On a phone
- * that keeps nothing of its reader the page is complete, and their start would hold it up for a quarter of a
+ * that keeps nothing of its reader the page is whole, and their start would hold it up for a quarter of a
  * second. There they wait until somebody uses more of it than its links, and take over what was done.
- * @returns whether the page is complete
+ * @returns whether the page was whole
  */
 export async function whenWanted(): Promise<boolean> {
+  const phone = matchMedia(PHONE);
   const isRendered = document.getElementById(SERVER_CONTENT_ID) !== null;
-  const isComplete = isRendered && matchMedia(PHONE).matches && !window.location.hash && !keepsSomething();
-  if (!isComplete) return false;
+  if (!isRendered || !phone.matches || window.location.hash || keepsSomething()) return false;
+  // A press that came before this is lost, and the next one must not wait.
+  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return true;
   const waiting = new AbortController();
   await new Promise<void>((resolve) => {
-    const onSign = (event: Event) => leadsOn(event) || resolve();
-    for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, signal: waiting.signal });
+    const onSign = (event: Event) => {
+      const isIdle =
+        event.type === 'pageshow' ? !keepsSomething() : event.type !== 'keydown' && leadsOn(event);
+      if (!isIdle) resolve();
+    };
+    const swiped = 'onscrollend' in window ? 'scrollend' : 'scroll';
+    for (const sign of [...SIGNS, swiped])
+      addEventListener(sign, onSign, { capture: true, signal: waiting.signal });
+    phone.addEventListener('change', () => resolve(), waiting);
   });
   waiting.abort();
   return true;

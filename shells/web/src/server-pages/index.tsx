@@ -5,7 +5,7 @@ import { imageAddress } from '@firstrung/web-kit';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { SERVER_PAGE_ID, WANTS } from '../app/server-page.ts';
+import { NEED_SCREEN, SERVER_PAGE_ID } from '../app/server-page.ts';
 import { texts as landingTexts } from '../landing/texts.ts';
 import type { LoadedPageName, PageProps, ServerPages } from './contract.ts';
 import { load, queryOf } from './load.ts';
@@ -29,7 +29,7 @@ async function createPages(): Promise<ServerPages> {
       const View = views[request.page];
       return renderToStaticMarkup(
         <StaticRouter location={request.address}>
-          <div id={SERVER_PAGE_ID} {...{ [WANTS]: `${request.links.login} ${request.links.signup}` }}>
+          <div id={SERVER_PAGE_ID} {...{ [NEED_SCREEN]: `${request.links.login} ${request.links.signup}` }}>
             <ServerFrame request={request}>
               <View request={request} replies={replies as never} now={now} />
             </ServerFrame>
