@@ -2,7 +2,7 @@ import { CompanyLogo, Stack } from '@firstrung/ui-kit';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 import styles from './applied-card.module.css';
-import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
+import { type CardCompany, CardFacts, CardTitle, CompanyName } from './CardTitle.tsx';
 import { Morph, useFollowed } from './Morph.tsx';
 import { excerpt } from './text.ts';
 
@@ -54,10 +54,9 @@ export function AppliedCard({
                 {title}
               </CardTitle>
             </Morph>
-            <p className={styles.facts} data-look="faint small">
-              <CompanyName {...company} />
-              {location && <span>{location}</span>}
-            </p>
+            <CardFacts>
+              <CompanyName {...company} /> {location && <span>{location}</span>}
+            </CardFacts>
           </Stack>
           <div className={styles.ladder}>{ladder}</div>
           {description !== '' && (

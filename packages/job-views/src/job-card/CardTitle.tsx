@@ -37,6 +37,13 @@ export function CardTitle({ id, level, to, state, isCurrent, onFollow, children 
   );
 }
 
+/** In lines, with dots between them. */
+export const CardFacts = ({ children }: { children: ReactNode }) => (
+  <p className={styles.facts} data-look="faint small">
+    {children}
+  </p>
+);
+
 export interface CardCompany {
   name: string;
   logo?: string | null;

@@ -13,7 +13,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId, useRef } from 'react';
 import { Cover } from '../cover/Cover.tsx';
 import { factTexts } from '../facts/texts.ts';
-import { type CardCompany, CardTitle, CompanyName } from './CardTitle.tsx';
+import { type CardCompany, CardFacts, CardTitle, CompanyName } from './CardTitle.tsx';
 import styles from './job-card.module.css';
 import { Morph, useFollowed } from './Morph.tsx';
 import { excerpt, shortLocation } from './text.ts';
@@ -134,25 +134,25 @@ export function JobCard({
                 {highlight(title)}
               </CardTitle>
             </Morph>
-            <p className={styles.facts} data-look="faint small">
+            <CardFacts>
               <CompanyName {...company} />
-            </p>
+            </CardFacts>
           </Stack>
           {save && <div className={styles.save}>{save(titleId)}</div>}
         </Cluster>
-        <p className={styles.facts} data-look="faint small">
+        <CardFacts>
           {pay ? <strong>{pay}</strong> : <span>{factTexts.noPay}</span>}{' '}
           {location && <span>{shortLocation(location)}</span>} {distance && <span>{distance}</span>}
-        </p>
+        </CardFacts>
         <p data-cut data-look="quiet small" className={styles.description}>
           {highlight(excerpt(description))}
         </p>
         <Row ref={foot} justify="space-between" className={styles.foot}>
           <Stack gap={1} align="start" data-grow>
-            <p className={styles.facts} data-look="faint small">
+            <CardFacts>
               {employmentType && <span>{labels.employmentType[employmentType] ?? employmentType}</span>}{' '}
               {date && <time dateTime={date.at}>{date.text}</time>}
-            </p>
+            </CardFacts>
             {promise && (
               <span data-look="chip" data-tone="brand">
                 {promise}
