@@ -226,10 +226,10 @@ function FileInput({ onFiles }: { onFiles: (files: Kept[]) => void }) {
     }
   };
   return (
-    <label data-look="medium" className={styles.files}>
+    <Stack as="label" gap={2} data-look="medium" className={styles.files}>
       {texts.files}
       <input type="file" accept=".json" multiple onChange={({ target }) => void read(target.files)} />
-    </label>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ColumnWidth, Grid } from '../layout/Layout.tsx';
+import { Cluster, type ColumnWidth, Grid } from '../layout/Layout.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -29,10 +29,10 @@ export function Section({ title, actions, level = 2, id, compact, screenOnly, ch
       data-screen-only={screenOnly || undefined}
     >
       {(title || actions) && (
-        <div className={styles.sectionHead}>
+        <Cluster align="baseline" justify="space-between" className={styles.sectionHead}>
           {title && <Heading className={styles.sectionTitle}>{title}</Heading>}
           {actions}
-        </div>
+        </Cluster>
       )}
       <div className={styles.sectionBody}>{children}</div>
     </section>

@@ -1,4 +1,5 @@
 import type { DetailsHTMLAttributes, ReactNode } from 'react';
+import { Stack } from '../layout/Layout.tsx';
 import styles from './fold.module.css';
 
 interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'> {
@@ -9,6 +10,8 @@ interface Props extends Omit<DetailsHTMLAttributes<HTMLDetailsElement>, 'title'>
 export const Fold = ({ title, children, ...details }: Props) => (
   <details className={styles.fold} {...details}>
     <summary>{title}</summary>
-    <div className={styles.body}>{children}</div>
+    <Stack gap={3} className={styles.body}>
+      {children}
+    </Stack>
   </details>
 );

@@ -5,7 +5,13 @@ import styles from './link.module.css';
 
 /** The way back, above the title of a page. */
 export const BackLink = ({ className, children, ...link }: LinkProps) => (
-  <Link className={clsx(styles.back, className)} data-tall data-screen-only {...link}>
+  <Link
+    className={clsx(styles.back, className)}
+    data-look="plain small medium"
+    data-tall
+    data-screen-only
+    {...link}
+  >
     <ArrowLeft size={16} aria-hidden="true" />
     {children}
   </Link>

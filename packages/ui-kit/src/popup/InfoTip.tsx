@@ -19,6 +19,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         popover="auto"
         role="dialog"
         aria-label={label}
+        data-look="raised"
         className={clsx(styles.popup, styles.info)}
         onToggle={onToggle}
       >

@@ -92,6 +92,7 @@ export function Menu({ label, trigger, size = 'md', items, align = 'end', title 
         popover="auto"
         role="menu"
         aria-label={label}
+        data-look="raised"
         className={clsx(styles.popup, styles.menu)}
         onToggle={(event) => {
           onToggle(event);

@@ -40,6 +40,7 @@ export function Tooltip({ text, label, children }: TooltipProps) {
         id={id}
         popover="manual"
         role="tooltip"
+        data-look="raised"
         className={clsx(styles.popup, styles.tooltip)}
         onToggle={onToggle}
       >

@@ -14,7 +14,13 @@ export interface SuggestionsProps {
 /** What a text field suggests, below the element around it. The field keeps the focus and takes the keys. */
 export function Suggestions({ id, options, active, onSelect }: SuggestionsProps) {
   return (
-    <div id={id} role="listbox" aria-label={labels.suggestions} className={clsx(popup.popup, styles.list)}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={labels.suggestions}
+      data-look="raised"
+      className={clsx(popup.popup, styles.list)}
+    >
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the combobox
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox

@@ -14,7 +14,7 @@ import {
   SearchBar,
   writeSearch,
 } from '@firstrung/job-views';
-import { ButtonLink, Cluster, Container, Grid, Hero, labels, Stack } from '@firstrung/ui-kit';
+import { ButtonLink, Cluster, Container, Grid, Hero, labels, Row, Stack } from '@firstrung/ui-kit';
 import type { FormEventHandler } from 'react';
 import { Link } from 'react-router';
 import styles from './landing.module.css';
@@ -106,11 +106,13 @@ export function LandingView({
             { ...roles.applicant, to: links.signup },
             { ...roles.recruiter, to: links.recruiterSignup },
           ].map(({ title, line, signup, to }) => (
-            <section key={title} data-look="box" className={styles.role}>
+            <Stack as="section" align="start" key={title} data-look="box">
               <h2>{title}</h2>
-              <p data-look="quiet">{line}</p>
+              <p data-grow data-look="quiet">
+                {line}
+              </p>
               <ButtonLink to={to}>{signup}</ButtonLink>
-            </section>
+            </Stack>
           ))}
         </Grid>
       </Container>
@@ -129,11 +131,11 @@ const Live = ({ job: { title, company, answerWithin }, to }: { job: Job; to: str
       <span data-look="quiet small">{company.name}</span>
     </p>
     <ol className={styles.rungs} reversed>
-      <li>{promiseTexts.within(answerWithin ?? 0)}</li>
-      <li>{labels.applicationStatus['Under Review']}</li>
-      <li aria-current="step">
+      <Row as="li">{promiseTexts.within(answerWithin ?? 0)}</Row>
+      <Row as="li">{labels.applicationStatus['Under Review']}</Row>
+      <Row as="li" aria-current="step">
         {labels.applied} {texts.live.at}
-      </li>
+      </Row>
     </ol>
   </Stack>
 );

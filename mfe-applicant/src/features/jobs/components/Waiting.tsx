@@ -81,15 +81,7 @@ export function useWaiting(): Pick<HomeViewProps, 'waiting' | 'isHidden'> {
     waiting: {
       isFirst: place === 'first',
       lines: (
-        <Cluster
-          as="ul"
-          role="list"
-          gap={2}
-          ref={list}
-          data-look="strip"
-          className={styles.lines}
-          aria-label={words.label}
-        >
+        <Cluster as="ul" role="list" gap={2} ref={list} data-look="strip" aria-label={words.label}>
           {lines.map(({ mark, says, to, accepted }) =>
             accepted ? (
               <Cluster as="li" gap={4} key={to} data-look="box" className={styles.accepted}>
