@@ -49,6 +49,7 @@ export default function HomeScreen() {
           !waiting?.isFirst && (
             <Hero
               compact
+              overlapped
               picture={picture}
               title={texts.home.hero}
               lead={texts.home.lead}

@@ -76,7 +76,7 @@ export const HomeView = ({
 }: HomeViewProps) => (
   <div className={isHidden ? styles.hidden : undefined}>
     {waiting?.isFirst && <Container className={styles.first}>{waiting.lines}</Container>}
-    {hero && <div className={styles.hero}>{hero}</div>}
+    {hero}
     <Container className={clsx(styles.home, !hero && styles.plain)}>
       <SearchBar raised={Boolean(hero)} onSubmit={onSearch} />
       {slides}

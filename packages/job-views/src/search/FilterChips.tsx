@@ -17,7 +17,7 @@ export interface FilterChip {
 
 /** Links to searches, with the number of jobs that each finds. */
 export const FilterChips = ({ label, chips }: { label: string; chips: readonly FilterChip[] }) => (
-  <Cluster as="ul" gap={2} data-look="strip" className={styles.chips} aria-label={label}>
+  <Cluster as="ul" gap={2} data-look="strip" aria-label={label}>
     {chips.map((chip) => (
       <li key={chip.to}>
         <Link

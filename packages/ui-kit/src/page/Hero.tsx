@@ -11,6 +11,8 @@ export interface HeroProps {
   actions?: ReactNode;
   /** Lower, with a smaller title. */
   compact?: boolean;
+  /** The part below lies half on its lower edge. */
+  overlapped?: boolean;
   /**
    * The drawing: which bar is highlighted, and what stands on it; or another picture in front of the drawing.
    */
@@ -18,9 +20,9 @@ export interface HeroProps {
 }
 
 /** The green header of a page, full width; use it outside Container. */
-export function Hero({ title, lead, actions, compact, picture }: HeroProps) {
+export function Hero({ title, lead, actions, compact, overlapped, picture }: HeroProps) {
   return (
-    <div className={clsx(styles.hero, compact && styles.compact)}>
+    <div className={clsx(styles.hero, compact && styles.compact, overlapped && styles.overlapped)}>
       <Steps className={styles.art} {...(isValidElement(picture) ? {} : picture)} />
       {isValidElement(picture) && picture}
       <Container className={styles.inner}>

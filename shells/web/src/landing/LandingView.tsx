@@ -50,21 +50,20 @@ export function LandingView({
   const promising = latestJobs.find(({ answerWithin }) => answerWithin);
   return (
     <>
-      <div className={styles.hero}>
-        <Hero
-          title={
-            <>
-              <span data-look="quiet large medium" className={styles.welcome}>
-                {texts.welcome(productName)}
-              </span>
-              {texts.claim}
-            </>
-          }
-          lead={texts.lead}
-          actions={<BoardPromise board={board} />}
-          picture={promising ? <Live job={promising} to={jobLink(promising._id)} /> : { lit: 1, figure: 1 }}
-        />
-      </div>
+      <Hero
+        overlapped
+        title={
+          <>
+            <span data-look="quiet large medium" className={styles.welcome}>
+              {texts.welcome(productName)}
+            </span>
+            {texts.claim}
+          </>
+        }
+        lead={texts.lead}
+        actions={<BoardPromise board={board} />}
+        picture={promising ? <Live job={promising} to={jobLink(promising._id)} /> : { lit: 1, figure: 1 }}
+      />
       <Container className={styles.content}>
         <Stack gap={5}>
           <SearchBar raised {...(onSearch && { onSubmit: onSearch })} />
