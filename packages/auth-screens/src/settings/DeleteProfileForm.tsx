@@ -84,6 +84,6 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   );
 }
 
-/** A page that moved would put another thing below a second click: it moves only for a button out of sight. */
+/** A page that moved would put another thing below a second click: it does so for what is out of sight. */
 const focus = (button: HTMLButtonElement | null) =>
   button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });

@@ -66,7 +66,7 @@ export function Container({ as: Tag = 'div', width = 'wide', className, ...rest 
 }
 
 export interface SplitProps extends Pick<BoxProps, 'gap' | 'children'> {
-  /** Right of the children from 960 px up, where it stays in view while scrolling. Without it they have the page. */
+  /** Right of the children from 960 px up, where it stays while scrolling. Without it they have the page. */
   sidebar: ReactNode;
   /** On small screens, and for screen readers, the sidebar comes before the children. */
   sidebarFirst?: boolean;
