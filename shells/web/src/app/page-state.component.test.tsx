@@ -219,14 +219,15 @@ test.each([`<div id="${SERVER_PAGE_ID}"></div>`, `<main id="${SERVER_CONTENT_ID}
   },
 );
 
-const ACTIVE = { hasBeenActive: true, isActive: true };
+let clicks: number;
 
 describe('the screens behind a page from the server', () => {
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
     scrollTo(0, 0);
-    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ ...ACTIVE, hasBeenActive: false });
+    clicks = 0;
+    vi.spyOn(performance.eventCounts, 'get').mockImplementation(() => clicks);
     onTestFinished(() => void vi.restoreAllMocks());
     await page.viewport(390, 844);
   });
@@ -291,7 +292,7 @@ describe('the screens behind a page from the server', () => {
     window.location.hash = 'apply';
     expect(await areWanted()).toBe(true);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
-    vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue(ACTIVE);
+    clicks = 1;
     expect(await areWanted()).toBe(true);
     await page.viewport(1024, 768);
     expect(await areWanted()).toBe(true);

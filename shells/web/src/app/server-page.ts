@@ -149,8 +149,8 @@ export async function whenWanted(): Promise<boolean> {
   const phone = matchMedia(PHONE);
   const isRendered = document.getElementById(SERVER_CONTENT_ID) !== null;
   if (!isRendered || !phone.matches || window.location.hash || keepsSomething()) return false;
-  // A press that came before this is lost, and the next one must not wait.
-  if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return true;
+  // A press that came before this is lost, and the next one must not wait. Old browsers don't count.
+  if (performance.eventCounts?.get('click') || window.scrollY > 0) return true;
   const waiting = new AbortController();
   await new Promise<void>((resolve) => {
     const onSign = (event: Event) => {
