@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerPages } from '../src/server-pages/contract.ts';
 import { createIcons, type MarkColours } from './brand/icons.ts';
-import { type Palette, paletteCss, paletteOf, SIGNAL } from './brand/palette.ts';
+import { paletteCss, paletteOf, SIGNAL } from './brand/palette.ts';
 import type { WebConfig } from './config.ts';
 import { type BrandFile, brandFile } from './site.ts';
 
@@ -36,7 +36,9 @@ export async function serveBrand(
 ): Promise<Brand> {
   const { brand, logo } = config.operator;
   const palette = brand && paletteOf(brand);
-  const colours = palette ? coloursOf(palette) : OWN_COLOURS;
+  const colours = palette
+    ? { ground: palette['--spruce'].light, ink: palette['--on-spruce'].light, signal: SIGNAL }
+    : OWN_COLOURS;
   const icons = createIcons(pages, colours);
   const [favicon, touchIcon, ...pictures] = await Promise.all([
     icons.png(48, 'rounded'),
@@ -92,12 +94,6 @@ export async function serveBrand(
     ],
   };
 }
-
-const coloursOf = (palette: Palette): MarkColours => ({
-  ground: palette['--spruce']?.light ?? OWN_COLOURS.ground,
-  ink: palette['--on-spruce']?.light ?? OWN_COLOURS.ink,
-  signal: SIGNAL,
-});
 
 function serve(
   app: FastifyInstance,

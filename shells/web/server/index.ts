@@ -20,7 +20,7 @@ import { OPERATORS_STYLE, operatorsPage } from './operators-page.ts';
 import { organization } from './organization.ts';
 import { createPublicPages, type LoadedPage, type LoadPage } from './public-pages.ts';
 import type { ReadPublic } from './public-reader.ts';
-import { createRemoteMetrics, type RemoteMetrics } from './remote-metrics.ts';
+import { createRemoteMetrics } from './remote-metrics.ts';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { isNeverPage } from './remotes-config.ts';
 import { createPageSender } from './send-page.ts';
@@ -56,34 +56,22 @@ export interface WebPages {
  * The pages of the shell and of all remotes (other addresses get the not-found page with status 404), the
  * built files, icons, `/remotes.json` and `/robots.txt`.
  */
-export function webPages(options: WebPagesOptions): WebPages {
-  let remotes: Remotes | undefined;
-  const metrics = createRemoteMetrics(() => remotes?.status());
+export function webPages({ config, read, log }: WebPagesOptions): WebPages {
+  let status: Remotes['status'] | undefined;
+  const metrics = createRemoteMetrics(() => status?.());
   const build = readBuildInfo();
-  return {
-    plugin: pagesPlugin(options, metrics, (created) => {
-      remotes = created;
-    }),
-    monitoring: {
-      registries: [metrics.registry],
-      pages: {
-        '/remotes': () => ({
-          type: 'text/html; charset=utf-8',
-          body: remotes ? operatorsPage(remotes.status(), { build, style: '/remotes.css' }) : '',
-        }),
-        '/remotes.css': () => ({ type: 'text/css; charset=utf-8', body: OPERATORS_STYLE }),
-      },
+  const monitoring: Monitoring = {
+    registries: [metrics.registry],
+    pages: {
+      '/remotes': () => ({
+        type: 'text/html; charset=utf-8',
+        body: status ? operatorsPage(status(), build) : '',
+      }),
+      '/remotes.css': () => ({ type: 'text/css; charset=utf-8', body: OPERATORS_STYLE }),
     },
   };
-}
 
-const pagesPlugin =
-  (
-    { config, read, log }: WebPagesOptions,
-    metrics: RemoteMetrics,
-    onRemotes: (remotes: Remotes) => void,
-  ): FastifyPluginAsync =>
-  async (app) => {
+  const plugin: FastifyPluginAsync = async (app) => {
     const { productName, dist, buildsDir: store, buildsKept: kept } = config;
     const { site } = config.operator;
     const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -112,12 +100,11 @@ const pagesPlugin =
         log: logger,
         onRefused: metrics.onRefused,
       });
-      remotes.start();
       app.addHook('onClose', async () => remotes.destroy());
       return remotes;
     };
     const remotes = await startRemotes(config.remotesFile);
-    onRemotes(remotes);
+    status = remotes.status;
     // Any code in its pages could use its cookie, so they know of no other remote.
     const desk = await startRemotes(config.staffFile);
 
@@ -302,6 +289,9 @@ const pagesPlugin =
       text: productName,
     });
   };
+
+  return { plugin, monitoring };
+}
 
 /** A job's data has no photo of its company. */
 type Pictured = Pick<CompanyPage, 'name' | 'logo'> & Partial<Pick<CompanyPage, 'photo'>>;

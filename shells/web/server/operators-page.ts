@@ -3,6 +3,7 @@ import { escapeHtml } from './escape.ts';
 import type { RemotesStatus } from './remotes.ts';
 import type { Problem, RemoteStatus, ServedBuild } from './tracked-remote.ts';
 
+/** `/remotes.css` */
 export const OPERATORS_STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 2rem auto; max-width: 90rem; padding: 0 1rem; }
 h1 { font-size: 1.5rem; }
@@ -21,19 +22,15 @@ p { margin: 0; }
 /**
  * The page of operators about the remotes and their builds. It works without scripts.
  * @param build of this web server
- * @param style address of OPERATORS_STYLE
  */
-export function operatorsPage(
-  { configuration, remotes }: RemotesStatus,
-  { build, style }: { build: BuildInfo; style: string },
-): string {
+export function operatorsPage({ configuration, remotes }: RemotesStatus, build: BuildInfo): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Remotes</title>
-<link rel="stylesheet" href="${style}">
+<link rel="stylesheet" href="/remotes.css">
 </head>
 <body>
 <main>

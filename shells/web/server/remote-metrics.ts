@@ -2,8 +2,6 @@ import type { Refusal } from '@firstrung/mf-builds';
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { RemotesStatus } from './remotes.ts';
 
-export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>;
-
 /** Numbers about the builds of remotes. @param status the state now; `undefined` before there is one */
 export function createRemoteMetrics(status: () => RemotesStatus | undefined) {
   const registry = new Registry();

@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { covers, isClaim, isRemoteName, isUrl } from '@firstrung/mf-builds';
-import { LINKS, type LinkName, type Links, type Role } from '../src/remotes/remotes-file.ts';
+import { LINKS, type LinkName, type Remote, type Role } from '../src/remotes/remotes-file.ts';
 
 /** A remote as the operator configures it. */
-export interface RemoteSource {
+export interface RemoteSource extends Pick<Remote, 'role' | 'paths' | 'links' | 'navigation'> {
   /** Its federation name, as in its webpack.config.mjs. */
   name: string;
-  role: Role;
-  /** What it may have screens for: paths, and prefixes that end with `/*`. */
-  paths: string[];
-  /** Its pages that the shell links to. */
-  links: Links;
-  /** Links to its pages that the shell shows. */
-  navigation: { label: string; path: string }[];
   /** An absolute folder or a URL, with a build or a release. */
   address: string;
   /** Its files come from a development server: they are neither stored nor compared. */
@@ -67,7 +60,7 @@ export function parseRemotesConfig(text: string, folder: string): RemoteSource[]
   for (const { name, paths } of sources) {
     check(sources.filter((one) => one.name === name).length === 1, `There are two remotes named ${name}.`);
     for (const claim of paths) {
-      const key = normalized(claim);
+      const key = claim.toLowerCase();
       check(!owners.has(key), `${owners.get(key)} and ${name} both claim ${claim}.`);
       owners.set(key, name);
     }
@@ -127,8 +120,6 @@ function checkClaim(name: string, claim: string): void {
   check(!ofShell, `${name} claims ${claim}, which belongs to the shell.`);
   check(isClaim(claim), `${name} claims ${claim}, which is neither a path nor a prefix that ends with /*.`);
 }
-
-const normalized = (claim: string) => claim.toLowerCase();
 
 function check(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Error(problem);

@@ -24,6 +24,7 @@ export interface RemotesOptions extends TrackedRemoteOptions {
   /** The configuration, which is read again when it changes. */
   file: string;
   shell: ShellOffer & { id: string };
+  /** Between two times that everything is read again, milliseconds. */
   pollEvery: number;
 }
 
@@ -38,7 +39,6 @@ export async function createRemotes(o: RemotesOptions) {
   let remotes = new Map<string, TrackedRemote>();
   let revision = 0;
   let newest = '';
-  let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
   let nextReading: Promise<void> | undefined;
 
@@ -105,6 +105,8 @@ export async function createRemotes(o: RemotesOptions) {
     throw new Error(`${o.file} is not valid. ${(error as Error).message}`);
   }
   await refresh();
+  const timer = setInterval(refresh, o.pollEvery);
+  timer.unref();
 
   return {
     /** The remotes with their current builds. */
@@ -134,11 +136,6 @@ export async function createRemotes(o: RemotesOptions) {
      * simultaneous calls share a reading. Never rejects.
      */
     refresh,
-    /** Starts to refresh regularly. */
-    start() {
-      timer = setInterval(refresh, o.pollEvery);
-      timer.unref();
-    },
     destroy: () => clearInterval(timer),
   };
 }

@@ -35,13 +35,8 @@ export function createPageSender() {
     const key = `${pickEncoding(accept, Number.POSITIVE_INFINITY)} ${page.version}`;
     const known = kept.get(key) ?? making.get(key);
     if (known) return known;
-    return accept !== undefined && making.size >= MAX_COMPRESSING
-      ? encoded(page, undefined)
-      : make(key, page, accept);
-  }
-
-  function make(key: string, { render }: Page, accept: string | undefined): Promise<Variant> {
-    const made = Promise.resolve(createPage(render(), undefined, TYPE, HEADERS).variant(accept))
+    if (accept !== undefined && making.size >= MAX_COMPRESSING) return encoded(page, undefined);
+    const made = Promise.resolve(createPage(page.render(), undefined, TYPE, HEADERS).variant(accept))
       .then((variant) => {
         kept.set(key, variant);
         return variant;

@@ -16,31 +16,6 @@ const NO_SCRIPT =
   '<noscript><p class="no-script">This page needs JavaScript. <a href="/">The start page and the jobs</a> can be read without it.</p></noscript>';
 const ASSETS = '/assets/';
 
-export interface Template {
-  /** Id of the shell's build. */
-  build: string;
-  /** What the shell gives to remotes. */
-  offer: ShellOffer;
-  /** Whether the shell's files come from a development server. */
-  development: boolean;
-  shell: ShellFiles;
-  /** Addresses of fonts that every page needs. */
-  fonts: string[];
-  /** The code that renders pages. */
-  pages: ServerPages;
-  /**
-   * The whole page.
-   * @param o.theme the visitor's stored choice
-   * @param o.content what the page shows until the first screen has rendered
-   */
-  page(o: {
-    head: string;
-    foot: string;
-    theme: string | undefined;
-    content: { page: PublicPageName; html: string } | undefined;
-  }): string;
-}
-
 /** shell.json of the shell's build. File names are relative to its assets. */
 interface ShellJson extends ShellOffer, ShellFiles {
   schema: 2;
@@ -48,8 +23,17 @@ interface ShellJson extends ShellOffer, ShellFiles {
   fonts: string[];
 }
 
+interface PageParts {
+  head: string;
+  foot: string;
+  /** The visitor's stored choice. */
+  theme: string | undefined;
+  /** What the page shows until the first screen has rendered. */
+  content: { page: PublicPageName; html: string } | undefined;
+}
+
 /** Reads the shell's build, for pages in a language. @throws if it hasn't been built */
-export async function readTemplate(dist: string, language: string): Promise<Template> {
+export async function readTemplate(dist: string, language: string) {
   const [html, json, list, bundle] = await Promise.all([
     readFile(path.join(dist, 'index.html'), 'utf8'),
     readFile(path.join(dist, 'shell.json'), 'utf8'),
@@ -74,16 +58,22 @@ export async function readTemplate(dist: string, language: string): Promise<Temp
       .join('');
 
   return {
+    /** Id of the shell's build. */
     build: createHash('sha256').update(html).update(json).digest('hex').slice(0, 12),
+    /** What the shell gives to remotes. */
     offer: { contract: shell.contract, shared: shell.shared, exports: shell.exports },
+    /** Whether the shell's files come from a development server. */
     development: shell.development === true,
+    /** The code that renders pages. */
     pages,
     shell: {
       runtime: addresses(shell.runtime),
       landing: addresses(shell.landing),
     },
+    /** Addresses of fonts that every page needs. */
     fonts: shell.fonts.map(address),
-    page({ head, foot, theme, content }) {
+    /** The whole page. */
+    page({ head, foot, theme, content }: PageParts): string {
       const styles = content ? stylesOf(content.page) : '';
       const themed = theme ? ` data-theme="${theme}"` : '';
       return [

@@ -18,7 +18,7 @@ export type Palette = Record<string, { light: string; dark: string }>;
  * The tokens of a brand's colour. It keeps its hue and as much of its lightness as text on it and in it stays
  * readable with: level AA in light and dark.
  */
-export function paletteOf({ lightness, chroma, hue }: Colour): Palette {
+export function paletteOf({ lightness, chroma, hue }: Colour) {
   const tone = (level: number, strength: number): Colour => ({
     lightness: level,
     chroma: Math.min(chroma, strength),
@@ -52,7 +52,7 @@ export function paletteOf({ lightness, chroma, hue }: Colour): Palette {
       light: hex(darkened(tone(0.52, 0.15), LIGHT_GROUNDS, SHAPE)),
       dark: hex(lightened(tone(0.86, 0.1), DARK_GROUNDS, SHAPE)),
     },
-  };
+  } satisfies Palette;
 }
 
 /** A style sheet that replaces the tokens. It is outside of all layers, which it wins over. */

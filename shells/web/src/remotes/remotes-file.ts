@@ -30,9 +30,6 @@ export const LINKS = [
 ] as const;
 export type LinkName = (typeof LINKS)[number];
 
-/** Paths, with parameters as in the remote's own table: `/job-details/:jobId`. */
-export type Links = Partial<Record<LinkName, string>>;
-
 /** A remote as the page server describes it, with its current build. */
 export interface Remote {
   /** Its id; `null` until the server has seen a build */
@@ -43,7 +40,8 @@ export interface Remote {
   routes: ({ path: string; fills?: boolean } & Files)[];
   /** The role its screens act for. */
   role: Role;
-  links: Links;
+  /** Paths of its pages that the shell links to, with parameters as in its own table: `/job-details/:jobId`. */
+  links: Partial<Record<LinkName, string>>;
   /**
    * What it may have screens for: paths, and prefixes that end
    * with `/*`. The longest one that matches a path owns it.
