@@ -1,6 +1,6 @@
 import { Button, CompanyLogo, FormError, PageHeader, Row, Stack, Steps } from '@firstrung/ui-kit';
 import { imageAddress, returnPathOf, useCallQuery, useHost, useTitle } from '@firstrung/web-kit';
-import { type FormEventHandler, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
@@ -99,7 +99,7 @@ const SignupProgress = ({ step }: { step: SignupStep }) => (
 );
 
 interface FormProps {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   /** Of the button. */
   submit: ReactNode;
   /** Why the server refused the form. */
@@ -114,7 +114,13 @@ interface FormProps {
 
 /** The form of such a page, with its error and the submit button at the end. */
 export const AuthForm = ({ onSubmit, submit, refusal, isBusy, isDisabled, after, children }: FormProps) => (
-  <form onSubmit={onSubmit} noValidate>
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit(event);
+    }}
+  >
     <Stack gap={5}>
       {children}
       <div>

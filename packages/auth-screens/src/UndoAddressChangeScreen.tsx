@@ -52,10 +52,7 @@ export default function UndoAddressChangeScreen() {
         {!undone && failure && <Banner tone="danger">{failure}</Banner>}
         {!undone && !failure && ticket && (
           <AuthForm
-            onSubmit={(event) => {
-              event.preventDefault();
-              undo.mutate({ ticket });
-            }}
+            onSubmit={() => undo.mutate({ ticket })}
             submit={words.submit}
             refusal={error && reasonOf(error)}
             isBusy={undo.isPending}

@@ -52,10 +52,7 @@ export default function UnsubscribeScreen() {
         )}
         {!isUnknown && present && (
           <AuthForm
-            onSubmit={(event) => {
-              event.preventDefault();
-              choose.mutate(present.email === 'off' ? emailBefore(query.data) : 'off');
-            }}
+            onSubmit={() => choose.mutate(present.email === 'off' ? emailBefore(query.data) : 'off')}
             submit={present.email === 'off' ? words.again : words.submit}
             refusal={choose.error && reasonOf(choose.error)}
             isBusy={choose.isPending}

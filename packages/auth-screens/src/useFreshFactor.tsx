@@ -1,6 +1,6 @@
 import { Button, FormDialog } from '@firstrung/ui-kit';
 import { ApiError, useCall } from '@firstrung/web-kit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { SecondFactorField } from './fields.tsx';
 import { supportsPasskeys } from './second-factor/passkeys.ts';
 import { texts } from './texts.ts';
@@ -9,16 +9,12 @@ import { useFactorForm } from './useFactorForm.ts';
 const { secondFactor: words } = texts;
 
 /** For calls that need a second factor of staff which was proven just now. */
-export function useFreshFactor(): {
-  /** Makes the call, and asks for the factor if the server wants it. Undefined if the person cancels. */
-  withFactor<R>(call: () => Promise<R>): Promise<R | undefined>;
-  /** To be rendered, outside of any form. */
-  dialog: ReactNode;
-} {
+export function useFreshFactor() {
   const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void }>();
 
   return {
-    async withFactor(call) {
+    /** Makes the call, and asks for the factor if the server wants it. Undefined if the person cancels. */
+    async withFactor<R>(call: () => Promise<R>): Promise<R | undefined> {
       try {
         return await call();
       } catch (error) {
@@ -28,6 +24,7 @@ export function useFreshFactor(): {
       setAnswer(undefined);
       return isProven ? call() : undefined;
     },
+    /** To be rendered, outside of any form. */
     dialog: answer && <FactorDialog onAnswer={answer.give} />,
   };
 }

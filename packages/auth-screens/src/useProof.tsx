@@ -1,6 +1,6 @@
 import { FormDialog } from '@firstrung/ui-kit';
 import { ApiError, randomUuid, useHost } from '@firstrung/web-kit';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuthCall, useLacksPassword } from './calls.ts';
 import { CurrentPasswordField, fieldsOf, rules } from './fields.tsx';
@@ -12,19 +12,8 @@ const { proof: words } = texts;
 
 const ProviderDialog = lazy(() => import(/* webpackChunkName: "provider" */ './provider/ProviderDialog.tsx'));
 
-export interface Proof {
-  /**
-   * Makes a call that may need a proof that the person knows the present password.
-   * Asks for the password before if it is needed, and whenever the server says so.
-   * Resolves to undefined, without the call, if the person cancels.
-   */
-  withProof<R>(call: (proof?: string) => Promise<R>, isNeeded?: boolean): Promise<R | undefined>;
-  /** To be rendered, outside of any form. */
-  dialog: ReactNode;
-}
-
 /** @param reason what the password is asked for, default: a change of address */
-export function useProof(reason: string = words.changeAddress): Proof {
+export function useProof(reason: string = words.changeAddress) {
   const { role } = useHost();
   const [answer, setAnswer] = useState<{ give: (proof: string | undefined) => void; key: string }>();
 
@@ -39,7 +28,12 @@ export function useProof(reason: string = words.changeAddress): Proof {
     });
 
   return {
-    async withProof(call, isNeeded = true) {
+    /**
+     * Makes a call that may need a proof that the person knows the present password.
+     * Asks for the password before if it is needed, and whenever the server says so.
+     * Resolves to undefined, without the call, if the person cancels.
+     */
+    async withProof<R>(call: (proof?: string) => Promise<R>, isNeeded = true): Promise<R | undefined> {
       let proof: string | undefined;
       for (let asks = isNeeded; ; asks = true) {
         if (asks) {
@@ -54,6 +48,7 @@ export function useProof(reason: string = words.changeAddress): Proof {
         }
       }
     },
+    /** To be rendered, outside of any form. */
     dialog: answer && <ProofDialog key={answer.key} reason={reason} onAnswer={answer.give} />,
   };
 }

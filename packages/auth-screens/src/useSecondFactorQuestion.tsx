@@ -1,7 +1,7 @@
 import { Button, Stack } from '@firstrung/ui-kit';
 import { ApiError, isTokenRefused, reasonOf } from '@firstrung/web-kit';
 import { showRefusal } from '@firstrung/web-kit/forms';
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type FactorAnswer, useAnswerWithPasskey } from './calls.ts';
 import { fieldsOf, rules, SecondFactorField } from './fields.tsx';
@@ -33,12 +33,7 @@ interface Options<V extends Typed> {
 export function useSecondFactorQuestion<V extends Typed>(
   form: UseFormReturn<V>,
   { send, isBusy, onFailure, onTokenRefused }: Options<V>,
-): {
-  submit: (event?: BaseSyntheticEvent) => Promise<void>;
-  question: ReactNode;
-  /** Until the server asks again. */
-  close: () => void;
-} {
+) {
   const answerWithPasskey = useAnswerWithPasskey();
   /** The server's words, once it has asked. */
   const [request, setRequest] = useState<string>();
@@ -77,6 +72,7 @@ export function useSecondFactorQuestion<V extends Typed>(
 
   return {
     submit,
+    /** Until the server asks again. */
     close: () => setRequest(undefined),
     question: request && (
       <Stack gap={4}>

@@ -13,10 +13,7 @@ export default function ProviderDialog({ reason, onClose }: { reason: string; on
       submitLabel={providerLabel(useHost().role) ?? ''}
       busy={isLeaving}
       error={failure}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void leave();
-      }}
+      onSubmit={() => leave()}
       onClose={onClose}
     >
       <p>{reason}</p>

@@ -10,16 +10,7 @@ export type Purpose = Input<'POST /api/auth/oidc/start'>['body']['purpose'];
  * A login at the provider. The tab remembers where it leads back to.
  * @param to a path of the role; else this page, and for a login what has led to it
  */
-export function useProvider(
-  purpose: Purpose,
-  to?: string,
-): {
-  /** Leaves the page. @param proof which `join` needs */
-  leave(proof?: string): Promise<void>;
-  isLeaving: boolean;
-  /** The server's words about why it can't. */
-  failure: string | undefined;
-} {
+export function useProvider(purpose: Purpose, to?: string) {
   const role = useAccountRole();
   const { api } = useHost();
   const { pathname, search, hash } = useLocation();
@@ -34,7 +25,8 @@ export function useProvider(
   }, []);
 
   return {
-    async leave(proof) {
+    /** Leaves the page. @param proof which `join` needs */
+    async leave(proof?: string): Promise<void> {
       setLeaving(true);
       setFailure(undefined);
       const back = to ?? (purpose === 'login' ? undefined : pathname + search + hash);
@@ -49,6 +41,7 @@ export function useProvider(
       }
     },
     isLeaving,
+    /** The server's words about why it can't. */
     failure,
   };
 }

@@ -43,7 +43,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
   });
 
   return (
-    <SettingsGroup title={texts.delete} icon={<Trash2 size={20} aria-hidden="true" />}>
+    <SettingsGroup title={texts.delete} icon={<Trash2 size={20} />}>
       <form
         onSubmit={isAsking && !lacksPassword ? submit : form.handleSubmit(isAsking ? submitProven : ask)}
         noValidate
@@ -51,7 +51,7 @@ export function DeleteProfileForm({ consequences, onDeleted }: Props) {
       >
         <Stack gap={5}>
           <Row as="p" gap={2} align="start" data-look="danger medium">
-            <TriangleAlert size={18} aria-hidden="true" />
+            <TriangleAlert size={18} />
             {texts.deleteWarning}
           </Row>
           <p>{texts.deleteStays[role]}</p>

@@ -26,7 +26,7 @@ export function NotificationSettings() {
   const labelOf = (kind: NotificationKind) => kindWords[kind]?.row[role];
   const labels = new Set(kinds.map(labelOf).filter((label) => label !== undefined));
   return (
-    <SettingsGroup title={texts.notifications} icon={<Bell size={20} aria-hidden="true" />}>
+    <SettingsGroup title={texts.notifications} icon={<Bell size={20} />}>
       <QueryContent
         query={useCallQuery(SETTINGS)}
         loading={texts.notificationsLoading}

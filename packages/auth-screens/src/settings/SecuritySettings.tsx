@@ -26,7 +26,7 @@ interface Props {
 
 /** How the account logs in, and where it is. */
 export const SecuritySettings = ({ username, onCodesSaved }: Props) => (
-  <SettingsGroup title={texts.security} icon={<Lock size={20} aria-hidden="true" />}>
+  <SettingsGroup title={texts.security} icon={<Lock size={20} />}>
     <SecondFactor onCodesSaved={onCodesSaved} />
     {providerLabel(useHost().role) && (
       <Suspense>

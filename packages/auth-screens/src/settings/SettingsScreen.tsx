@@ -121,7 +121,7 @@ function Settings({ profile, sections, deletionConsequences, logout, onDeleted }
             }}
           />
           {(isRestricted || !profile) && (
-            <SettingsGroup title={texts.account} icon={<UserRound size={20} aria-hidden="true" />}>
+            <SettingsGroup title={texts.account} icon={<UserRound size={20} />}>
               <AccountFacts />
             </SettingsGroup>
           )}
