@@ -85,7 +85,6 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
   const [search, setSearch] = useState('');
   const [isFound, setFound] = useState(false);
   const [address] = useSearchParams();
-  const { account } = useSession();
   const items = all.flatMap((list) => list.items ?? []);
   const client = useChatClient();
   const withPresence = usePresence(client, items);
@@ -195,7 +194,6 @@ export function ConversationLists(props: Props & { header?: ReactNode; isSplit?:
           <FoundMessages
             typed={typed}
             kind={new Set(all.map(({ kind }) => kind)).size === 1 ? tab.kind : undefined}
-            selfId={account?.id ?? ''}
             onFound={setFound}
             linkTo={linkToFound}
           />
@@ -341,14 +339,14 @@ interface FoundMessagesProps {
   typed: string;
   /** Of conversations of this kind only. */
   kind: RoomKind | undefined;
-  selfId: string;
   /** Called with whether there are any, also when they are gone. */
   onFound: (isFound: boolean) => void;
   linkTo: (message: FoundMessage) => Pick<ComponentProps<typeof ConversationRow>, 'link' | 'rowKey'>;
 }
 
 /** The messages that have all of the typed words. A single letter would find nearly all. */
-function FoundMessages({ typed, kind, selfId, onFound, linkTo }: FoundMessagesProps) {
+function FoundMessages({ typed, kind, onFound, linkTo }: FoundMessagesProps) {
+  const { account } = useSession();
   const q = useDebounced(typed);
   const patterns = messagePatterns(q);
   const query = usePagedQuery(
@@ -388,7 +386,7 @@ function FoundMessages({ typed, kind, selfId, onFound, linkTo }: FoundMessagesPr
             picture: message.conversation.profilePicture,
             square: message.conversation.kind === 'announcement',
             room: { unread: 0, lastMessage: { ...message, message: message.passage, deleted: false } },
-            selfId,
+            selfId: account?.id ?? '',
           }}
         />
       )}

@@ -32,7 +32,7 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
     <Link
       {...link}
       data-row={rowKey}
-      className={clsx(styles.row, unread > 0 && styles.unread, marks && styles.found)}
+      className={styles.row}
       aria-current={isOpen || undefined}
       title={lastMessage || placeholder ? undefined : words.start}
     >
@@ -41,7 +41,7 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
       </span>
       <span data-grow>
         <Cluster as="span" gap={2} align="baseline">
-          <span data-cut="line" data-look="medium" className={styles.name}>
+          <span data-cut="line" data-look={unread > 0 ? 'bold' : 'medium'} className={styles.name}>
             {title}
           </span>
           {lastMessage && (
@@ -52,7 +52,12 @@ export function ConversationRow({ link, rowKey, marks, conversation, isOpen }: P
         </Cluster>
         <Cluster as="span" gap={2} align="baseline">
           {/* Found words are within two lines of the beginning. */}
-          <span dir="auto" data-cut={marks ? '' : 'line'} data-look="faint small" className={styles.preview}>
+          <span
+            dir="auto"
+            data-cut={marks ? '' : 'line'}
+            data-look={unread > 0 ? 'small medium' : 'faint small'}
+            className={styles.preview}
+          >
             {subtitle && <span data-look="quiet">{subtitle}</span>}
             {subtitle && (lastMessage || placeholder) && ' · '}
             {lastMessage ? (

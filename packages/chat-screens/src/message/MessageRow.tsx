@@ -72,7 +72,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           </time>
           {isOwn && !deleted && (
             <>
-              {isRead ? <CheckCheck size={14} aria-hidden="true" /> : <Check size={14} aria-hidden="true" />}
+              {isRead ? <CheckCheck size={14} /> : <Check size={14} />}
               <VisuallyHidden>{isRead ? words.read : words.sent}</VisuallyHidden>
             </>
           )}

@@ -31,12 +31,12 @@ export function OutgoingRow({ message, isOffline, joined = [], onRetry, onDiscar
         <Row as="p" gap={1} data-look="faint small" className={styles.meta}>
           {isFailed ? (
             <>
-              <CircleAlert size={14} aria-hidden="true" />
+              <CircleAlert size={14} />
               {reachesOthers ? words.newReceivers(shortenNames(joined)) : refusalText(message)}
             </>
           ) : (
             <>
-              <Clock size={14} aria-hidden="true" />
+              <Clock size={14} />
               {isOffline ? words.waiting : words.sending}
             </>
           )}

@@ -58,13 +58,13 @@ const NO_PAGE = { isChosen: true, isSettled: true, pane: undefined, context: und
  * is a modal sheet, and in a page of conversations it has the place and size of the free pane.
  */
 export function ChatPopup(props: Props) {
-  const isSheet = useMediaQuery(NARROW);
   const { kind, id } = props.conversation;
   // Another conversation is another element.
-  return <Popup key={`${kind} ${id}`} {...props} isSheet={isSheet} />;
+  return <Popup key={`${kind} ${id}`} {...props} />;
 }
 
-function Popup({ conversation, onClose, page, isSheet }: Props & { isSheet: boolean }) {
+function Popup({ conversation, onClose, page }: Props) {
+  const isSheet = useMediaQuery(NARROW);
   const { title, picture, square, note, actions } = conversation;
   const { isChosen, isSettled, pane, context } = page ?? NO_PAGE;
   const isInPane = !isSheet && pane?.isUsed === true;

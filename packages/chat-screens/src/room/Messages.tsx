@@ -5,6 +5,7 @@ import {
   Button,
   EmptyState,
   labels,
+  Row,
   Spinner,
   useOneTabStop,
   VisuallyHidden,
@@ -71,9 +72,9 @@ export function Messages({ room, state, conversation, actions, isOffline, receiv
     }
     if (message.seq === firstUnread) {
       rows.push(
-        <li key="unread" className={styles.unreadMark}>
+        <Row as="li" key="unread" data-look="small bold" className={styles.unreadMark}>
           <span>{words.unreadMark}</span>
-        </li>,
+        </Row>,
       );
     }
     if (message.notice) {
