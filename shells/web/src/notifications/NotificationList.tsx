@@ -35,44 +35,33 @@ export function NotificationList({ items, onFollow }: ListProps) {
   }
   return (
     <ul className={styles.list}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Item item={item} onFollow={() => onFollow(item.id)} />
+      {items.map(({ id, to, icon, text, detail, when, read }) => (
+        <li key={id}>
+          <Link to={to} className={clsx(styles.item, !read && styles.unread)} onClick={() => onFollow(id)}>
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+            <Stack as="span" gap={1}>
+              <span data-cut className={styles.itemText}>
+                {text}
+              </span>
+              {detail && (
+                <span data-cut data-look="faint">
+                  {detail}
+                </span>
+              )}
+              <span data-look="faint small" title={when.exact}>
+                <time dateTime={when.iso}>{when.text}</time>
+              </span>
+            </Stack>
+            {!read && (
+              <span className={styles.dot}>
+                <VisuallyHidden>{texts.isUnread}</VisuallyHidden>
+              </span>
+            )}
+          </Link>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ItemProps {
-  item: NotificationItem;
-  onFollow: () => void;
-}
-
-function Item({ item: { to, icon, text, detail, when, read }, onFollow }: ItemProps) {
-  return (
-    <Link to={to} className={clsx(styles.item, !read && styles.unread)} onClick={onFollow}>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <Stack as="span" gap={1}>
-        <span data-cut className={styles.itemText}>
-          {text}
-        </span>
-        {detail && (
-          <span data-cut data-look="faint">
-            {detail}
-          </span>
-        )}
-        <span data-look="faint small" title={when.exact}>
-          <time dateTime={when.iso}>{when.text}</time>
-        </span>
-      </Stack>
-      {!read && (
-        <span className={styles.dot}>
-          <VisuallyHidden>{texts.isUnread}</VisuallyHidden>
-        </span>
-      )}
-    </Link>
   );
 }
