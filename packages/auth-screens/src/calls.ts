@@ -95,21 +95,16 @@ export function usePasskeyLogin() {
 
 export function useSessions() {
   const { api, auth } = useAuth();
-  return useQuery(
-    auth === 'staff'
-      ? callQuery(api, 'POST /api/staff/sessions')
-      : callQuery(api, `GET /api/${auth}/sessions`),
-  );
+  const key = auth === 'staff' ? 'POST /api/staff/sessions' : (`GET /api/${auth}/sessions` as const);
+  return useQuery(callQuery(api, key));
 }
 
 /** What the account has beside its password. */
 export function useSecondFactor() {
   const { api, auth } = useAuth();
-  return useQuery(
-    auth === 'staff'
-      ? callQuery(api, 'POST /api/staff/second-factor')
-      : callQuery(api, `GET /api/${auth}/second-factor`),
-  );
+  const key =
+    auth === 'staff' ? 'POST /api/staff/second-factor' : (`GET /api/${auth}/second-factor` as const);
+  return useQuery(callQuery(api, key));
 }
 
 export type SecondFactor = NonNullable<ReturnType<typeof useSecondFactor>['data']>;

@@ -67,7 +67,7 @@ export function useRoom({ kind, id, getRoomId, getReceivers, calls }: Conversati
   );
 
   const isRefused = state.outgoing.some(({ error }) => error === 'ReceiversDiffer');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is created with each render and is equal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is created with each render and is equal
   useEffect(() => {
     if (!isRefused || !getReceivers) return;
     let isCurrent = true;
