@@ -28,7 +28,6 @@ const CLOCK_STEP = 60_000;
 /** A public page with its data. */
 export interface LoadedPage {
   name: LoadedPageName;
-  params: Readonly<Record<string, string>>;
   data: PageData;
   /** When it was loaded. */
   now: Date;
@@ -97,7 +96,7 @@ export function createPublicPages(o: {
     // Sorted, because calls made at the same time are answered in any order.
     const contents = [request, Math.floor(now.getTime() / CLOCK_STEP), isClosed, replies.sort()];
     return {
-      ...found,
+      name: found.name,
       data,
       now,
       title: pages.titleOf(request),

@@ -1,4 +1,4 @@
-import { HostProvider, type MfeModule, type NavItem } from '@firstrung/web-kit';
+import { HostProvider, type MfeModule, type NavItem, useHost, useSession } from '@firstrung/web-kit';
 import {
   type ComponentType,
   type ReactNode,
@@ -132,19 +132,17 @@ interface ContentProps extends RouteMatch {
 
 /** Suspends until the module is loaded, and inside the frame until the screen is. */
 function RemoteContent({ name, remote: { role }, route, attempt, panel }: ContentProps) {
-  const { hosts, registry } = useShell();
-  const host = hosts[role];
+  const { registry } = useShell();
+  const host = useHost();
+  const { account } = useSession();
   const { pathname } = useLocation();
   const module = use(attempt.module);
-  // The entries of the bar depend on the signed-in account.
-  useSyncExternalStore(host.session.subscribe, () => host.session.account(role));
   const [, showNav] = useReducer((changes: number) => changes + 1, 0);
   useEffect(() => module.onNavChange?.(showNav), [module]);
   const homeModule = useHomeModule(name, role);
   useEffect(() => homeModule?.onNavChange?.(showNav), [homeModule]);
 
   const [unread, setUnread] = useState<UnreadCounts>({});
-  const account = host.session.account(role);
   const own = module.nav(host, pathname);
   const nav = barItems({
     home: homeModule === null ? own : (homeModule?.nav(host, pathname) ?? []),

@@ -40,7 +40,7 @@ export interface Remote {
   routes: ({ path: string; fills?: boolean } & Files)[];
   /** The role its screens act for. */
   role: Role;
-  /** Paths of its pages that the shell links to, with parameters as in its own table: `/job-details/:jobId`. */
+  /** Paths of its pages that the shell links to, with parameters as in its table: `/job-details/:jobId`. */
   links: Partial<Record<LinkName, string>>;
   /**
    * What it may have screens for: paths, and prefixes that end
