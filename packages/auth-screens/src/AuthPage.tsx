@@ -4,12 +4,11 @@ import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from './area.ts';
 import styles from './auth.module.css';
-import layout from './auth-layout.module.css';
 import { addressOf, isWritten, jobAhead, lettersOf } from './letters.ts';
 import { recallPath, rememberPath } from './return-path.ts';
 import { texts } from './texts.ts';
 
-export type SignupStep = 1 | 2;
+type SignupStep = 1 | 2;
 const STEPS = [1, 2] as const;
 
 interface PageProps {
@@ -36,8 +35,8 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
   }, [role, returnPath]);
 
   return (
-    <div className={layout.auth}>
-      <div className={layout.form}>
+    <div className={styles.auth}>
+      <div className={styles.form}>
         <Stack gap={3}>
           {step && <SignupProgress step={step} />}
           <JobAhead path={returnPath ?? recallPath(role)} step={step} />
@@ -49,10 +48,10 @@ export function AuthPage({ title, step, lead, footer, children }: PageProps) {
         </Stack>
       </div>
       {/* From 960 px up. Decoration: nothing that must be read. */}
-      <div className={layout.side}>
-        <Steps className={layout.art} lit={step ?? 3} figure={1} bars={step && STEPS.length} />
-        <Stack gap={3} className={layout.text}>
-          <p className={layout.title}>{side.title}</p>
+      <div className={styles.side}>
+        <Steps className={styles.art} lit={step ?? 3} figure={1} bars={step && STEPS.length} />
+        <Stack gap={3} className={styles.text}>
+          <p className={styles.title}>{side.title}</p>
           <p data-look="quiet large">{side.lead}</p>
         </Stack>
       </div>
