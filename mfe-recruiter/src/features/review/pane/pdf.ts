@@ -67,8 +67,8 @@ async function readText(pdf: PDFDocumentProxy): Promise<string> {
       if (str.trim() !== '') {
         const [x, baseline] = transform.slice(4);
         if (Math.abs(last.baseline - baseline) > 1.75 * height) text += '\n\n';
-        // The next column of a line is a line of its own.
-        else if (x - last.end > height) text += '\n';
+        // Another column of a line is a line of its own.
+        else if (Math.abs(x - last.end) > height && !text.endsWith('\n')) text += '\n';
         last = { baseline, end: x + width };
       }
       text += hasEOL ? `${str}\n` : str;
