@@ -150,8 +150,9 @@ function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly
   return (
     <Stack as="figure" gap={1} data-look="small">
       <figcaption>{title}</figcaption>
-      <p data-look="faint" className={styles.latest}>
-        <strong>{latest[name]}</strong> {latest !== last && texts.weekFrom(formatDay(latest.week))}
+      <p data-look="faint">
+        <strong data-look="body large">{latest[name]}</strong>{' '}
+        {latest !== last && texts.weekFrom(formatDay(latest.week))}
       </p>
       <span data-look="faint" aria-hidden="true">
         {most}
