@@ -150,9 +150,9 @@ function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly
   return (
     <Stack as="figure" gap={1} data-look="small">
       <figcaption>{title}</figcaption>
-      <p data-look="faint">
-        <strong data-look="body large">{latest[name]}</strong>{' '}
-        {latest !== last && texts.weekFrom(formatDay(latest.week))}
+      <p>
+        <strong data-look="large">{latest[name]}</strong>{' '}
+        {latest !== last && <span data-look="faint">{texts.weekFrom(formatDay(latest.week))}</span>}
       </p>
       <span data-look="faint" aria-hidden="true">
         {most}
