@@ -1,21 +1,11 @@
-import {
-  Banner,
-  Button,
-  Cluster,
-  MultilineText,
-  Section,
-  Skeleton,
-  SkeletonGroup,
-  Stack,
-} from '@firstrung/ui-kit';
+import { Banner, Button, Cluster, MultilineText, Section, SkeletonGroup, Stack } from '@firstrung/ui-kit';
 import { type Api, useApi, useMediaQuery } from '@firstrung/web-kit';
 import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import styles from './pane.module.css';
 import { openPdf, type Pdf } from './pdf.ts';
-import resumeStyles from './pdf-pages.module.css';
+import styles from './pdf-pages.module.css';
 import { DownloadButton } from './Resume.tsx';
 
 /** An uploaded PDF: its pages, or its text where they are too narrow to be read, with the pages on demand. */
@@ -63,7 +53,7 @@ export function ResumePreview({ url }: { url: string }) {
       )}
       {!shown && (isFetching || !hasFailed) && (
         <SkeletonGroup label={texts.resume.loading}>
-          <Skeleton height="auto" className={styles.resumeSkeleton} />
+          <div className={styles.page} />
         </SkeletonGroup>
       )}
       {shown && !showsPages && <MultilineText text={shown.text} />}
@@ -134,11 +124,7 @@ function PdfPage({ pdf, number, onError }: Props & { number: number }) {
 
   return (
     <li aria-label={texts.resume.page({ page: number, total: pdf.pageCount })}>
-      <div
-        ref={frame}
-        className={resumeStyles.page}
-        style={{ '--aspect': `1 / ${pdf.aspect}` } as CSSProperties}
-      />
+      <div ref={frame} className={styles.page} style={{ '--aspect': `1 / ${pdf.aspect}` } as CSSProperties} />
     </li>
   );
 }
