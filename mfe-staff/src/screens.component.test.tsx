@@ -323,7 +323,6 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
   // Nobody has seen it yet.
-  await vi.advanceTimersByTimeAsync(300);
   await userEvent.keyboard('a');
   await page.getByRole('button', { name: 'Loading' }).first().click({ force: true });
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);

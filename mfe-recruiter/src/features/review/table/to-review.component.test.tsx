@@ -207,9 +207,9 @@ test('who was opened before is shown at once, and no key that is pressed at once
   await expect
     .element(pane().getByRole('button', { name: 'Status of Person B: Not reviewed' }), { timeout: 900 })
     .toBeVisible();
-  await letTimePass(300);
+  await letTimePass(100);
   await userEvent.keyboard('a');
-  await letTimePass(200);
+  await letTimePass(400);
   await userEvent.keyboard('s');
   const decided = () => sent.flatMap(({ call, body }) => (call === DECIDE ? [body] : []));
   const shortlisted = { status: 'nextSteps Shortlisted' };
@@ -388,10 +388,10 @@ test('x marks nobody who is not shown, and unmarks who is', async () => {
   const isMarked = page.getByLabelText('Select Person A');
   await expect.element(isMarked).not.toBeChecked();
   // What comes at once is not meant for who has just come.
-  await letTimePass(300);
+  await letTimePass(100);
   await userEvent.keyboard('x');
   await expect.element(isMarked).not.toBeChecked();
-  await letTimePass(200);
+  await letTimePass(400);
   await userEvent.keyboard('x');
   await expect.element(isMarked).toBeChecked();
   await expect.element(pane().getByRole('heading', { name: 'Person B' })).toBeVisible();
