@@ -12,14 +12,6 @@ const en = {
     keptOffline: 'You are offline. You can read this page; its buttons work once you are back online.',
     retry: 'Retry',
   },
-  noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
-  notFound: {
-    title: 'Page not found',
-    text: "This page doesn't exist. It may have moved, or the link is incomplete.",
-    jobs: 'See all jobs',
-    ownJobs: 'See your jobs',
-    home: 'Go to home page',
-  },
   site: {
     accessibility: 'Accessibility',
     imprint: 'Imprint',

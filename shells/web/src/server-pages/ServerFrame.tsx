@@ -1,3 +1,4 @@
+import { chooseTexts } from '@firstrung/i18n';
 import { navTabs, navTexts } from '@firstrung/job-views';
 import { Banner, Container, SkipLink } from '@firstrung/ui-kit';
 import type { NavItem } from '@firstrung/web-kit';
@@ -10,8 +11,13 @@ import { ServerThemeSwitch } from '../app/ThemeSwitch.tsx';
 import { BottomBar } from '../nav-bar/BottomBar.tsx';
 import { NavBar } from '../nav-bar/NavBar.tsx';
 import { toNavItems } from '../remotes/remotes-file.ts';
-import { texts } from '../texts.ts';
 import type { PageRequest } from './contract.ts';
+
+const texts = chooseTexts({
+  en: {
+    noScript: 'Without JavaScript you can read jobs and search. To apply, allow JavaScript for this site.',
+  },
+});
 
 /** As the remote's bars have them, so that nothing moves when they take the place of these. */
 function guestItems(links: PageRequest['links']): NavItem[] {
