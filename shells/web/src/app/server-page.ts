@@ -70,9 +70,9 @@ export function takeServerPage(root: HTMLElement, path: string, leads = false): 
 
 /**
  * Holds the presses of links and buttons until the screen is there, which may do more than follow an address:
- * "Apply Now" remembers the job. A press that is not released by then counts as done: the browser makes a click
- * only of a press and a release on the same element. The returned function ends this, and returns what was
- * pressed, each once.
+ * "Apply Now" remembers the job. A press that is not released by then counts as done: the browser makes a
+ * click only of a press and a release on the same element. The returned function ends this, and returns what
+ * was pressed, each once.
  */
 function holdPresses(page: HTMLElement, leads: boolean): () => Iterable<HTMLElement> {
   const held = new Set<HTMLElement>();
