@@ -48,7 +48,7 @@ test('who is invited sets an authenticator app up and closes a report, in pages 
   await page.getByText('It asks for a deposit.').waitFor();
   await page.getByRole('heading', { name: 'As others see it' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  await page.getByRole('button', { name: 'Hide', exact: true }).waitFor();
   await page.keyboard.press('a');
   await page.getByLabel('Reason').fill('The company has shown the contract.');
   await page.keyboard.press('Control+Enter');
@@ -95,7 +95,7 @@ test('a lost reply, a colleague who was first and an ended session: nothing twic
   });
   const decide = async (at: number, key: string, reason: string) => {
     await page.getByText(`Words ${at}`).waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+    await page.getByRole('button', { name: 'Hide', exact: true }).waitFor();
     await page.keyboard.press(key);
     await page.getByLabel('Reason').fill(reason);
     await page.keyboard.press('Control+Enter');

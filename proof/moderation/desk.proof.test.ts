@@ -123,7 +123,7 @@ test('a day of a career office', { timeout: 3_600_000 }, async () => {
   const decideOnReport = async (at: number) => {
     await page.getByText('They want a deposit.').waitFor();
     await page.getByText('You help customers').first().waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+    await pane.getByRole('button', { name: 'Dismiss' }).waitFor();
     await (at % 4 === 3 ? say('r', 'It asks for a deposit.') : say('a', 'We have asked the company.'));
   };
 
