@@ -9,7 +9,7 @@ beforeEach(() => {
 const visitor = true;
 const screens = [
   { path: '/login', title: 'Log in', visitor },
-  { path: '/login/return', title: 'Logging in', visitor },
+  { path: '/login/return', title: 'That login did not work', visitor },
   { path: '/signup', title: 'Create your account', visitor },
   { path: '/verify', title: 'Enter your code', visitor },
   { path: '/logout', title: 'Jobs and internships' },

@@ -12,7 +12,7 @@ beforeEach(() => {
 const visitor = true;
 const screens = [
   { path: '/recruiter/login', title: 'Recruiter login', visitor },
-  { path: '/recruiter/login/return', title: 'Logging in', visitor },
+  { path: '/recruiter/login/return', title: 'That login did not work', visitor },
   { path: '/recruiter/signup', title: 'Signup as Recruiter', visitor },
   { path: '/recruiter/verify', title: 'Enter your code', visitor },
   { path: '/recruiter/logout', title: 'Recruiter login' },
