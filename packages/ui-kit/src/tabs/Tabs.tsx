@@ -26,13 +26,16 @@ export const Tab = ({ isCurrent, ...link }: LinkProps & { isCurrent?: boolean })
   </li>
 );
 
-/** Scrolls a line of links to the current one, again when counts have made it longer. */
+/** What fades at the end of the line, pixels. */
+const FADE_PX = 24;
+
+/** Scrolls a line of links no further than to the current one, again when counts have made it longer. */
 function useCurrentInView(line: RefObject<HTMLElement | null>): void {
   const width = useRef(0);
   useLayoutEffect(() => {
     const current = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !current || line.current.scrollWidth === width.current) return;
     width.current = line.current.scrollWidth;
-    line.current.scrollLeft = current.offsetLeft + (current.offsetWidth - line.current.clientWidth) / 2;
+    line.current.scrollLeft = current.offsetLeft + current.offsetWidth + FADE_PX - line.current.clientWidth;
   });
 }
