@@ -44,7 +44,7 @@ export function ReceivedCard({ person }: { person: NetworkPerson }) {
       size="row"
       actions={
         <>
-          <PersonButton person={person} label={texts.accept} variant="brand" action={useAccept()} />
+          <PersonButton person={person} label={texts.accept} variant="primary" action={useAccept()} />
           <Menu
             label={notNow}
             trigger={(wiring) => (
