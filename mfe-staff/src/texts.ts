@@ -155,14 +155,14 @@ const en = {
   },
   numbers: {
     title: 'Numbers',
-    lead: 'The last 26 whole weeks. The large numbers are of the latest one.',
+    lead: 'Whole weeks, at most the last 26. The large numbers are of the latest one.',
     company: 'Company',
     all: 'All companies',
     csv: 'Download as CSV',
     fileName: 'numbers.csv',
     caption: 'Numbers by week, the newest first',
     withheld: '–',
-    why: '– stands for fewer than five people, or for what such a number could be computed from. Applications of who has deleted their account are no longer counted, in past weeks either.',
+    why: '– stands for fewer than five people, or for what such a number could be computed from. Applications of people who have deleted their account are no longer counted, in past weeks either.',
     columns: {
       week: 'Week from',
       jobs: 'New jobs',

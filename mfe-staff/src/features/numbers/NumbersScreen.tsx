@@ -151,7 +151,7 @@ function WeekPlot({ name, rows }: { name: (typeof PLOTS)[number]; rows: readonly
     <Stack as="figure" gap={1} data-look="small">
       <figcaption>{title}</figcaption>
       <p>
-        <strong data-look="large">{latest[name]}</strong>{' '}
+        <strong className={styles.latest}>{latest[name]}</strong>{' '}
         {latest !== last && <span data-look="faint">{texts.weekFrom(formatDay(latest.week))}</span>}
       </p>
       <span data-look="faint" aria-hidden="true">
