@@ -51,7 +51,7 @@ export function FormDialog(props: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit(event);
+          if (!busy) void onSubmit(event);
         }}
       >
         <Stack gap={4}>
