@@ -52,8 +52,7 @@ function Numbers() {
         title={texts.title}
         lead={texts.lead}
         actions={
-          subjects.data &&
-          reports.data && (
+          subjects.data && (
             <Cluster gap={2}>
               <SelectBox
                 aria-label={texts.company}
@@ -62,9 +61,11 @@ function Numbers() {
                 options={subjects.data.companies.map(({ _id, name }) => ({ value: _id, label: name }))}
                 onChange={({ target }) => setSearch(target.value ? { company: target.value } : {})}
               />
-              <Button icon={<Download size={16} />} onClick={() => saveFile(csvOf(rows), texts.fileName)}>
-                {texts.csv}
-              </Button>
+              {reports.data && (
+                <Button icon={<Download size={16} />} onClick={() => saveFile(csvOf(rows), texts.fileName)}>
+                  {texts.csv}
+                </Button>
+              )}
             </Cluster>
           )
         }
