@@ -1,4 +1,13 @@
-import { Banner, Button, Cluster, MultilineText, Section, SkeletonGroup, Stack } from '@firstrung/ui-kit';
+import {
+  Banner,
+  Button,
+  Cluster,
+  MultilineText,
+  Section,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+} from '@firstrung/ui-kit';
 import { type Api, useApi, useMediaQuery } from '@firstrung/web-kit';
 import { documentName } from '@firstrung/web-kit/documents';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +23,11 @@ export function ResumePreview({ url }: { url: string }) {
   const isPhone = useMediaQuery('(max-width: 43.99rem)');
   const [isAsked, setAsked] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resume', url, isPhone],
+    queryKey: ['resume', url],
     queryFn: async ({ signal }) => {
       const opened = await openPdf(await fetchResume(api, url, signal));
       if (signal.aborted) opened.close();
-      return { ...opened, text: isPhone ? await opened.readText() : '' };
+      return opened;
     },
     // An open file is kept by nobody, and is the same until it is closed.
     gcTime: 0,
@@ -27,22 +36,30 @@ export function ResumePreview({ url }: { url: string }) {
     retry: false,
   });
   useEffect(() => () => data?.close(), [data]);
+  const read = useQuery({
+    queryKey: ['text of the resume', url],
+    // The pages are shown where the text can't be.
+    queryFn: () => data?.readText().catch(() => '') ?? '',
+    enabled: isPhone && data !== undefined,
+    gcTime: 0,
+    staleTime: 'static',
+  });
+  const text = isPhone ? read.data : '';
   const [undrawn, setUndrawn] = useState<Pdf>();
   const hasFailed = error !== null || (data !== undefined && data === undrawn);
   const shown = hasFailed ? undefined : data;
-  const showsPages = isAsked || !shown?.text;
   return (
     <Section
       title={texts.application.resume}
       screenOnly
       actions={
         <Cluster gap={2}>
-          {shown?.text && (
+          <DownloadButton url={url} />
+          {shown && text && (
             <Button size="sm" onClick={() => setAsked(!isAsked)}>
               {isAsked ? texts.resume.asText : texts.resume.asPages}
             </Button>
           )}
-          <DownloadButton url={url} />
         </Cluster>
       }
     >
@@ -51,13 +68,15 @@ export function ResumePreview({ url }: { url: string }) {
           <p>{texts.resume.failed}</p>
         </Banner>
       )}
-      {!shown && (isFetching || !hasFailed) && (
+      {(shown ? text === undefined : isFetching || !hasFailed) && (
         <SkeletonGroup label={texts.resume.loading}>
-          <div className={styles.page} />
+          <Skeleton height="40rem" />
         </SkeletonGroup>
       )}
-      {shown && !showsPages && <MultilineText text={shown.text} />}
-      {shown && showsPages && <PdfPages pdf={shown} onError={() => setUndrawn(shown)} />}
+      {shown && text && !isAsked && <MultilineText text={text} />}
+      {shown && (text === '' || (text && isAsked)) && (
+        <PdfPages pdf={shown} onError={() => setUndrawn(shown)} />
+      )}
     </Section>
   );
 }

@@ -16,7 +16,7 @@ export interface Pdf {
    * @param pageNumber from 1 on
    */
   drawPage(pageNumber: number, frame: HTMLElement, signal: AbortSignal): Promise<void>;
-  /** Its text, with a blank line above what stands apart; empty for a picture of one. */
+  /** Its text, with a blank line above what stands apart; empty if a page is a picture. */
   readText(): Promise<string>;
   close(): void;
 }
@@ -56,25 +56,32 @@ async function loadPdfJs(): Promise<PdfJs> {
   return pdfJs;
 }
 
+/** A page with less text is a picture, such as a scan. */
+const MIN_CHARACTERS = 100;
+
 async function readText(pdf: PDFDocumentProxy): Promise<string> {
   let text = '';
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
-    let last = { baseline: 0, end: 0 };
-    for (const piece of items) {
-      if (!('str' in piece)) continue;
-      const { str, hasEOL, height, width, transform } = piece;
+    const pieces = items.filter((item) => 'str' in item);
+    if (pieces.reduce((sum, { str }) => sum + str.trim().length, 0) < MIN_CHARACTERS) return '';
+    const edge = Math.max(...pieces.map(({ transform, width }) => transform[4] + width));
+    let line = { baseline: 0, start: 0, end: 0 };
+    for (const { str, hasEOL, height, width, transform } of pieces) {
       if (str.trim() !== '') {
         const [x, baseline] = transform.slice(4);
-        if (Math.abs(last.baseline - baseline) > 1.75 * height) text += '\n\n';
+        if (Math.abs(line.baseline - baseline) > 1.75 * height) text += '\n\n';
         // Another column of a line is a line of its own.
-        else if (Math.abs(x - last.end) > height && !text.endsWith('\n')) text += '\n';
-        last = { baseline, end: x + width };
+        else if (Math.abs(x - line.end) > 3 * height && !/\s$/.test(text)) text += '\n';
+        if (baseline !== line.baseline) line = { baseline, start: x, end: x };
+        line.end = x + width;
       }
-      text += hasEOL ? `${str}\n` : str;
+      // A line that is full goes on in the next one; a date at the right edge does not.
+      const isFull = line.end > 0.85 * edge && line.start < edge / 2;
+      text += hasEOL ? str + (isFull ? ' ' : '\n') : str;
     }
   }
-  return text.replaceAll(/\n{3,}/g, '\n\n').trim();
+  return text.replaceAll(/\s*\n\s*\n\s*/g, '\n\n').trim();
 }
 
 async function drawPage(
