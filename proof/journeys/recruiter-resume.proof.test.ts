@@ -111,7 +111,8 @@ test('the pages of a PDF are beside the decision on wide screens', async () => {
 });
 
 test('on a phone a PDF is its text, with its pages one press away', async () => {
-  const { page } = await openApplication(cv, { viewport: { width: 390, height: 844 } });
+  const long = upload(pdfOf(['Mathematician. ', 'References. '].map((line) => line.repeat(12))));
+  const { page } = await openApplication(long, { viewport: { width: 390, height: 844 } });
   await page.getByRole('paragraph').filter({ hasText: 'Mathematician' }).waitFor();
   await page.getByRole('button', { name: 'Show its pages' }).click();
   await page.getByRole('listitem', { name: 'Page 1 of 2' }).getByText('Mathematician').waitFor();

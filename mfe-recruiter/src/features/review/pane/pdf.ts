@@ -16,7 +16,7 @@ export interface Pdf {
    * @param pageNumber from 1 on
    */
   drawPage(pageNumber: number, frame: HTMLElement, signal: AbortSignal): Promise<void>;
-  /** Its text, with a blank line above what stands apart; empty if a page is a picture. */
+  /** Its text, with a blank line above what stands apart; empty if it is a scan. */
   readText(): Promise<string>;
   close(): void;
 }
@@ -56,7 +56,7 @@ async function loadPdfJs(): Promise<PdfJs> {
   return pdfJs;
 }
 
-/** A page with less text is a picture, such as a scan. */
+/** A file with less text on its pages consists of pictures, such as a scan. */
 const MIN_CHARACTERS = 100;
 
 async function readText(pdf: PDFDocumentProxy): Promise<string> {
@@ -64,7 +64,6 @@ async function readText(pdf: PDFDocumentProxy): Promise<string> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
     const pieces = items.filter((item) => 'str' in item);
-    if (pieces.reduce((sum, { str }) => sum + str.trim().length, 0) < MIN_CHARACTERS) return '';
     const edge = Math.max(...pieces.map(({ transform, width }) => transform[4] + width));
     let line = { baseline: 0, start: 0, end: 0 };
     for (const { str, hasEOL, height, width, transform } of pieces) {
@@ -81,7 +80,8 @@ async function readText(pdf: PDFDocumentProxy): Promise<string> {
       text += hasEOL ? str + (isFull ? ' ' : '\n') : str;
     }
   }
-  return text.replaceAll(/\s*\n\s*\n\s*/g, '\n\n').trim();
+  const said = text.replaceAll(/\s*\n\s*\n\s*/g, '\n\n').trim();
+  return said.length < MIN_CHARACTERS * pdf.numPages ? '' : said;
 }
 
 async function drawPage(
