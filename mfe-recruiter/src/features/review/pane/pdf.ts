@@ -57,7 +57,7 @@ async function loadPdfJs(): Promise<PdfJs> {
 }
 
 /** A file with less text on its pages consists of pictures, such as a scan. */
-const MIN_CHARACTERS = 100;
+const MIN_CHARACTERS = 40;
 
 async function readText(pdf: PDFDocumentProxy): Promise<string> {
   let text = '';
