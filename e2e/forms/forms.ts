@@ -110,7 +110,6 @@ export const EXCEPTIONS = [
     what: 'what staff write about people, of which nothing stays in a browser at a desk, and their searches',
     files: [
       `${AUTH}/AcceptScreen.tsx`,
-      `${STAFF}/features/numbers/NumbersScreen.tsx`,
       `${STAFF}/features/subjects/SearchScreen.tsx`,
       `${STAFF}/shared/Decisions.tsx`,
     ],
