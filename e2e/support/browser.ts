@@ -63,7 +63,7 @@ async function newPage(browser: Browser, options?: BrowserContextOptions): Promi
   const context = await browser.newContext(options);
   // On a slow machine everything takes long: only the test's own limit ends a wait.
   context.setDefaultTimeout(0);
-  // As in the browser of somebody who has been here: pages start their screens at once.
+  // Stored data, as of a returning visitor: pages start their screens at once.
   await context.addInitScript(() => {
     try {
       sessionStorage.setItem('visited', '');

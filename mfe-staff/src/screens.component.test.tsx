@@ -323,7 +323,7 @@ test('what waits is approved by a key as it was read, and the next one follows',
   await expect.element(page.getByRole('heading', { name: 'Third Job' })).toBeVisible();
   await expect.element(text('Approved.')).toBeVisible();
   await expect.element(text('Details')).toBeVisible();
-  await userEvent.keyboard('a'); // Nobody has seen it yet.
+  await userEvent.keyboard('a'); // Before it counts as seen.
   await page.getByRole('button', { name: 'Loading' }).first().click({ force: true });
   expect(bodiesOf(opened, APPROVE)).toEqual([{ kind: 'job', id: testId(40), version: 'v1' }]);
   await vi.advanceTimersByTimeAsync(400);

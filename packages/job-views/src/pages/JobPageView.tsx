@@ -56,7 +56,7 @@ export interface JobPageViewProps extends Pick<CoverPageProps, 'back' | 'level' 
   now: Date;
   onShare?: () => void;
   onPrint?: () => void;
-  /** The heart; absent while nobody knows whether the job is saved, `null` where nobody saves. */
+  /** The save button; absent until it is known whether the job is saved, `null` where saving is disabled. */
   save?: ReactNode;
   /** At the end on paper: the page's address and the day. */
   printNote?: string | undefined;

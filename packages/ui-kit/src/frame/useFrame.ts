@@ -123,7 +123,7 @@ function useStands(what: unknown, ms: number): boolean {
   return what !== undefined && stood === what;
 }
 
-/** Whether somebody has seen what is shown: what is pressed sooner was meant for what was there before. */
+/** Whether content has been visible long enough to act on: earlier input was meant for what preceded it. */
 export const useIsSeen = (shown: unknown): boolean => useStands(shown, UNSEEN_MS);
 
 /** A row, or the list alone. */

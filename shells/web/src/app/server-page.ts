@@ -5,7 +5,7 @@ import { counterpartOf, rememberInput } from './counterpart.ts';
 export const SERVER_PAGE_ID = 'server-page';
 /** Its `<main>`. */
 export const SERVER_CONTENT_ID = 'server-content';
-/** Its attribute with the paths whose screens are told what was pressed, which an address can't say. */
+/** Its attribute with the paths of screens that need router state, which a URL doesn't carry. */
 export const NEED_SCREEN = 'data-need-screen';
 
 /**
@@ -24,15 +24,15 @@ export interface ServerPage {
 /**
  * Hides the root until `replace`.
  * @param path of the page
- * @param leads whether its links are followed while the screens are not there yet
+ * @param followsLinks whether its links are followed while the screens are not there yet
  */
-export function takeServerPage(root: HTMLElement, path: string, leads = false): ServerPage {
+export function takeServerPage(root: HTMLElement, path: string, followsLinks = false): ServerPage {
   const page = document.getElementById(SERVER_PAGE_ID);
   const content = document.getElementById(SERVER_CONTENT_ID);
   if (!page || !content) return { covers: () => false, replace() {}, moveInto() {} };
 
   const nodes = [...content.childNodes];
-  const takePresses = holdPresses(page, leads);
+  const takePresses = holdPresses(page, followsLinks);
   let state: 'shown' | 'moved' | 'replaced' = 'shown';
   root.hidden = true;
   // A link without a counterpart is followed all the same, and what has been moved has none.
@@ -74,12 +74,12 @@ export function takeServerPage(root: HTMLElement, path: string, leads = false): 
  * click only of a press and a release on the same element. The returned function ends this, and returns what
  * was pressed, each once.
  */
-function holdPresses(page: HTMLElement, leads: boolean): () => Iterable<HTMLElement> {
+function holdPresses(page: HTMLElement, followsLinks: boolean): () => Iterable<HTMLElement> {
   const held = new Set<HTMLElement>();
   let begun: HTMLElement | undefined;
   // A link that led on would take what is held with it.
   const toHold = (event: MouseEvent) =>
-    leads && held.size === 0 && leadsOn(event) ? undefined : pressed(event);
+    followsLinks && held.size === 0 && leadsOn(event) ? undefined : pressed(event);
   const press = (event: MouseEvent) => {
     begun = toHold(event);
   };
@@ -102,7 +102,7 @@ function holdPresses(page: HTMLElement, leads: boolean): () => Iterable<HTMLElem
   };
 }
 
-/** The link or button that a plain press is on, unless it leads to a place in the page. */
+/** The link or button that a plain press is on, unless it followsLinks to a place in the page. */
 function pressed({
   button,
   ctrlKey,
@@ -129,7 +129,7 @@ const SIGNS = ['touchend', 'click', 'mousedown', 'keydown', 'focusin', 'wheel', 
 /** Wider screens show more than the server can render, such as a job beside the list. */
 const PHONE = '(max-width: 43.99rem)';
 
-/** Whether this browser keeps a session, a list or a draft of somebody. */
+/** Whether this browser has stored data, such as a session, saved jobs or a draft. */
 const keepsSomething = () =>
   (['localStorage', 'sessionStorage'] as const).some((kind) => browserStore(kind).keys().length > 0);
 
@@ -140,10 +140,10 @@ function leadsOn({ target }: Event): boolean {
 }
 
 /**
- * Resolves when the screens are to be started: at once where they show more than the server could. On a phone
- * that keeps nothing of its reader the page is whole, and their start would hold it up for a quarter of a
- * second. There they wait until somebody uses more of it than its links, and take over what was done.
- * @returns whether the page was whole
+ * Resolves when the screens are to be started: at once where they show more than the server could render. On
+ * a phone without stored data they show the same, and their start would block the main thread for a quarter
+ * of a second. There they start on the first interaction other than following a link, and take it over.
+ * @returns whether they waited, and links are followed without them
  */
 export async function whenWanted(): Promise<boolean> {
   const phone = matchMedia(PHONE);

@@ -74,7 +74,7 @@ export function ResumePreview({ url }: { url: string }) {
         </SkeletonGroup>
       )}
       {shown && text && !isAsked && <MultilineText text={text} />}
-      {shown && (text === '' || (text && isAsked)) && (
+      {shown && text !== undefined && (isAsked || !text) && (
         <PdfPages pdf={shown} onError={() => setUndrawn(shown)} />
       )}
     </Section>
